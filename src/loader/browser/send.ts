@@ -9,7 +9,7 @@ export interface Answer {
   again?: boolean
 }
 
-/** How long one attempt may wait for its answer, and the question whether the host is reached. Judged. */
+/** How long one attempt is waited for alone, and the question whether the host is reached. Judged. */
 const ATTEMPT_LIMIT_MS = 4_000
 const REACH_LIMIT_MS = 2_000
 
@@ -33,9 +33,9 @@ const isAnswer = (value: unknown): value is Answer =>
  */
 const HOPELESS = 'hopeless'
 
-const postOnce = async (body: string): Promise<Answer | typeof HOPELESS | null> => {
-  const aborter = typeof AbortController === 'function' ? new AbortController() : null
-  const timer = setTimeout(() => aborter?.abort(), ATTEMPT_LIMIT_MS)
+type Outcome = Answer | typeof HOPELESS | null
+
+const postOnce = async (body: string): Promise<Outcome> => {
   try {
     const response = await fetch(location.href, {
       method: 'POST',
@@ -45,25 +45,35 @@ const postOnce = async (body: string): Promise<Answer | typeof HOPELESS | null> 
       // Chrome before 71 hides the origin of a page without referrers, even from the page's own host.
       referrerPolicy: 'same-origin',
       body,
-      ...(aborter ? { signal: aborter.signal } : {}),
     })
     if (response.status === 404 || response.status === 429) return HOPELESS
     const answer: unknown = await response.json()
     return isAnswer(answer) ? answer : null
   } catch {
     return null
-  } finally {
-    clearTimeout(timer)
   }
 }
 
-/** Posts, after each of the given pauses, until it is answered; null when it never was. */
+/**
+ * Posts, after each of the given pauses, until it is answered; null when it never was. An attempt that
+ * takes long goes on beside the next one, because on a slow network all of them take as long.
+ */
 export const post = async (body: string, pausesMs: readonly number[]): Promise<Answer | null> => {
+  let outcome: Outcome = null
+  let tell: () => void = () => undefined
+  const told = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  const attempt = async (): Promise<void> => {
+    const own = await postOnce(body)
+    if (!own) return
+    outcome ??= own
+    tell()
+  }
   for (const pauseMs of pausesMs) {
-    if (pauseMs > 0) await pause(pauseMs)
-    const answer = await postOnce(body)
-    if (answer === HOPELESS) return null
-    if (answer) return answer
+    if (pauseMs > 0) await Promise.race([told, pause(pauseMs)])
+    if (!outcome) await Promise.race([told, attempt(), pause(ATTEMPT_LIMIT_MS)])
+    if (outcome) return outcome === HOPELESS ? null : outcome
   }
   return null
 }

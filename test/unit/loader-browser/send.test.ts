@@ -1,0 +1,64 @@
+/** How the payload is sent over networks that are slow, dead or come and go. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PROMPT_TRIES, post } from '../../../src/loader/browser/send.ts'
+
+const answer = { next: 'https://partner.test/' }
+let posts = 0
+
+/** Answers each attempt as it is told to, by its number from 1. */
+const stubFetch = (respond: (nth: number) => Promise<Response>) =>
+  vi.stubGlobal('fetch', () => {
+    posts += 1
+    return respond(posts)
+  })
+
+const after = (ms: number, response: () => Response): Promise<Response> =>
+  new Promise((resolve) => setTimeout(() => resolve(response()), ms))
+const never = () => new Promise<Response>(() => undefined)
+
+/** What is answered, and after how long. */
+const outcome = async () => {
+  const begunAt = Date.now()
+  const answered = post('{}', PROMPT_TRIES).then((found) => ({
+    found,
+    ms: Date.now() - begunAt,
+    posts,
+  }))
+  await vi.advanceTimersByTimeAsync(60_000)
+  return answered
+}
+
+beforeEach(() => {
+  posts = 0
+  vi.useFakeTimers()
+  vi.stubGlobal('location', { href: 'https://one.test/r/token' })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a network on which each attempt takes five seconds delays by five', async () => {
+  stubFetch(() => after(5_000, () => Response.json(answer)))
+  expect(await outcome()).toEqual({ found: answer, ms: 5_000, posts: 2 })
+})
+
+test('an attempt that is lost is made again, and not waited for', async () => {
+  stubFetch((nth) => (nth === 1 ? never() : after(100, () => Response.json(answer))))
+  expect(await outcome()).toEqual({ found: answer, ms: 4_350, posts: 2 })
+})
+
+test('a dead network is given up as soon as all attempts have had their time', async () => {
+  stubFetch(never)
+  expect(await outcome()).toEqual({ found: null, ms: 4 * 4_000 + 3_050, posts: 4 })
+})
+
+test.each([404, 429])('nothing more is posted after a status %i', async (status) => {
+  stubFetch(() => after(100, () => Response.json({ error: 'no' }, { status })))
+  expect(await outcome()).toEqual({ found: null, ms: 100, posts: 1 })
+})
+
+test('what is no answer is asked for again', async () => {
+  stubFetch(async (nth) => (nth < 3 ? new Response('<html>') : Response.json(answer)))
+  expect(await outcome()).toEqual({ found: answer, ms: 1_050, posts: 3 })
+})
