@@ -1,8 +1,9 @@
 import type { Claim } from '../../browser/claim.ts'
 import { FEATURE_SINCE } from '../../browser/feature-since.ts'
 import { detector } from '../detector.ts'
-import { claimOf } from '../facts/claims.ts'
+import { claimOf, mayBeInDesktopMode } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
+import type { Visit } from '../facts/visit.ts'
 
 const COLUMNS = { blink: 0, gecko: 1, webkit: 2 } as const
 
@@ -23,6 +24,18 @@ const SEVERAL_OF_LANGUAGE = 2
 function claimedVersion(claim: Claim): number | null {
   if (claim.major === null) return null
   return claim.engine === 'webkit' ? Number(`${claim.major}.${claim.minor}`) : claim.major
+}
+
+/**
+ * Whether the version is not the engine's own, as browsers of iPhones and iPads have it. Without Safari's it is
+ * the system's, which Firefox has say 18_7 on every iOS from 15 on (mozilla-mobile/firefox-ios issue 32503). For the
+ * pages of computers their makers write a Mac's user agent down once: Chrome names Safari 11.1.1 (Chromium's
+ * ios/web/common/user_agent.mm), Firefox 13.1 for years and then 18.6 (its UserAgent.swift).
+ */
+function isWrittenDown(visit: Visit, { os, engine }: Claim): boolean {
+  if (engine !== 'webkit') return false
+  const userAgent = signal(visit, 'navigator')?.userAgent ?? ''
+  return os === 'ios' ? !userAgent.includes('Version/') : mayBeInDesktopMode(visit)
 }
 
 /**
@@ -73,12 +86,16 @@ export const engineAge = detector({
     const expected = `${claim.family} ${version}`
     // In-app views on iOS freeze the system's version in their user agent and have no other.
     const frozen = engine === 'webkit' && claim.minor === 0
+    const isWritten = isWrittenDown(visit, claim)
     if (newer.length >= SEVERAL && !frozen) {
       const [feature, first] = newer[0] ?? ['', 0]
       // Apps write a user agent down once, and the view inside them goes on to be updated.
-      const outcome = claim.os === 'android' || claim.os === 'ios' ? 'frozen' : 'newer'
+      const isHandheld = claim.os === 'android' || claim.os === 'ios' || isWritten
+      const outcome = isHandheld ? 'frozen' : 'newer'
       return { outcome, observed: `${feature}, new in version ${first}`, expected }
     }
+    // Nor does it say what an older system's engine should have.
+    if (isWritten && missing.length > 1) return null
     const ofLanguage = missing.filter(([feature]) => OF_LANGUAGE.test(feature)).length
     if (missing.length >= SEVERAL && ofLanguage >= SEVERAL_OF_LANGUAGE)
       return { outcome: 'older', observed: `no ${missing[0]?.[0]}`, expected }

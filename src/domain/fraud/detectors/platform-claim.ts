@@ -1,7 +1,7 @@
 import { type Claim, type ClaimedOs, SYSTEM_NAMES } from '../../browser/claim.ts'
 import { COMPUTER_PROCESSOR, drawsAsProgram } from '../../browser/emulation.ts'
 import { detector } from '../detector.ts'
-import { claimOf } from '../facts/claims.ts'
+import { claimOf, mayBeInDesktopMode } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
 
@@ -53,6 +53,15 @@ function isPorted(visit: Visit, { os, engine }: Claim): boolean {
   return isApples && signal(visit, 'engine')?.kind === 'javascriptcore'
 }
 
+/**
+ * Whether it is an iPhone or iPad that asks for the pages of computers and tells its own platform. WebKit says
+ * MacIntel where it chooses that mode by itself (effectiveContentModeAfterAdjustingPolicies in its
+ * WebPageProxyIOS.mm); browsers that only replace the user agent, as Firefox does (handleWebURLNavigation in its
+ * BrowserViewController+WebViewDelegates.swift), leave the platform as it is.
+ */
+const tellsOwnPlatform = (visit: Visit, { os }: Claim, platform: string) =>
+  os === 'macos' && PLATFORMS.ios.test(platform) && mayBeInDesktopMode(visit)
+
 /** Whether navigator.platform is one of the claimed operating system. */
 export const platformClaim = detector({
   group: 'identity',
@@ -79,6 +88,7 @@ export const platformClaim = detector({
     // An iPad in desktop mode claims a Mac and says so in both places; an Android in desktop
     // mode claims Linux, which it is. iOS apps run on Macs, where they may show either name.
     if (claim.os === 'ios' && /^Mac/.test(seen.platform)) return null
+    if (tellsOwnPlatform(visit, claim, seen.platform)) return null
     const phone = claim.os === 'android' && / Mobile\b/.test(seen.userAgent)
     const isIntel = phone && COMPUTER_PROCESSOR.test(seen.platform)
     if (isIntel && ANDROID_OF_COMPUTERS.test(seen.userAgent)) return { outcome: 'declared' }

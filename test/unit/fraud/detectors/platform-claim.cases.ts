@@ -110,6 +110,23 @@ export const platformClaimCases: Case<'platformClaim'>[] = [
   ],
   ['an iPad in desktop mode', claiming(AGENTS.safari, { platform: 'MacIntel' }), 'agrees'],
   [
+    'an iPhone that asks for the pages of computers, by a browser that replaces the user agent alone',
+    claiming(
+      AGENTS.safari,
+      { platform: 'iPhone' },
+      {
+        engine: { ...chromeValues.engine, kind: 'javascriptcore' },
+        touch: { maxTouchPoints: 5, touchEvent: true },
+      },
+    ),
+    null,
+  ],
+  [
+    'Chromium that says Mac and iPhone',
+    claiming(AGENTS.chromeMac, { platform: 'iPhone' }),
+    'contradicts',
+  ],
+  [
     'WebKit on Linux that says iPhone',
     claiming(
       AGENTS.iphone,
