@@ -1,4 +1,4 @@
-import { isbot, isbotMatch } from 'isbot'
+import { isbot, isbotMatch, isbotMatches } from 'isbot'
 import { detector } from '../detector.ts'
 import { assistantOf } from '../facts/assistants.ts'
 import { signal } from '../facts/signal.ts'
@@ -28,6 +28,30 @@ const withoutNamesakes = (agent: string): string =>
       OF_CRAWLERS.test(model) ? whole : `${system} K`,
     )
     .replace(NAMESAKES, '')
+
+/** The browser of a phone or tablet, after which its app may put words of its own. */
+const HANDHELD =
+  /^(Mozilla\/5\.0 \((?:iPhone|iPad|iPod|Linux;[^()]{0,20}Android)\b.*?\(KHTML, like Gecko\)) (.*)$/
+/**
+ * What apps are called, and how they list the device, in which a crawler's mark is found by chance: Google Lens,
+ * news apps, imo's list that ends in a word, Alipay's bars, Lazada's sign, a screen of 1024x720 in Instagram's (the
+ * same fixtures). Crawlers that say they are a phone name themselves as such, or give an address.
+ */
+const OF_APPS =
+  /^(.?news|google|\||;\s\w+;|@[a-z][\w-]+\.|24x7|agent|capture|catch|check(er)?|detect|discovery|download|feed|grab|insight|library|measure|monitor|optimize|radar|scan|server|tools|url)$/i
+
+/** Whether nothing but the name and the words of an app, in which a page is shown, looks like a program's. */
+function isOfApp(agent: string): boolean {
+  const [, browser = '', own = ''] = HANDHELD.exec(agent) ?? []
+  if (own === '' || isbot(browser) || OF_CRAWLERS.test(own)) return false
+  return isbotMatches(agent).every((found) => OF_APPS.test(found))
+}
+
+/** Whether a user agent is a program's, by its words or by its form. */
+function isProgram(agent: string): boolean {
+  const own = withoutNamesakes(agent)
+  return isbot(own) && !isOfApp(own)
+}
 
 /** The part of a user agent that gives the program away. */
 function programIn(agent: string): string {
@@ -59,9 +83,7 @@ export const declaredBot = detector({
     const texts = [sent, own].filter((text) => text !== null)
     const fetcher = texts.map(assistantOf).find((assistant) => assistant?.kind === 'fetcher')
     if (fetcher) return { outcome: 'assistant', observed: fetcher.words }
-    const named = texts.find(
-      (text) => text === '' || assistantOf(text) !== null || isbot(withoutNamesakes(text)),
-    )
+    const named = texts.find((text) => text === '' || assistantOf(text) !== null || isProgram(text))
     if (named === undefined) return { outcome: 'browser' }
     return { outcome: 'bot', observed: named ? programIn(named) : 'an empty user agent' }
   },
