@@ -1,5 +1,5 @@
 import { detector } from '../detector.ts'
-import { claimsOf } from '../facts/claims.ts'
+import { claimsOf, mayBeInDesktopMode } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
 
@@ -15,6 +15,14 @@ const DECLARED = new Set(['userAgent', 'brands'])
 
 /** How many common traces together are as odd as a rare one. Judged. */
 const MANY_COMMON = 4
+
+/**
+ * Whether a script put the permissions there, as browsers made of Android's view have it, which lacks them:
+ * DuckDuckGo's says that notifications are denied, and answers that it would ask (duckduckgo/content-scope-scripts,
+ * web-compat.js, notificationFix and permissionsFix; on by its privacy-configuration, overrides/android-override.json).
+ */
+const hasMadePermissions = (visit: Visit) =>
+  signal(visit, 'natives')?.modified.includes('navigator.permissions:own') ?? false
 
 /** What the collector saw, and what follows from others where it was cut short; null for nothing. */
 function tracesOf(visit: Visit): string[] | null {
@@ -37,7 +45,9 @@ function tracesOf(visit: Visit): string[] | null {
   // A view inside an app never has that object, whatever user agent the app gives it; nor has HarmonyOS.
   const page = claimsOf(visit).page
   const isArkWeb = / ArkWeb\//.test(signal(visit, 'navigator')?.userAgent ?? '')
-  if (page?.webview || page?.os === 'android' || isArkWeb) traces.delete('noChromeObject')
+  const isView = page?.webview || page?.os === 'android' || mayBeInDesktopMode(visit)
+  if (isView || isArkWeb) traces.delete('noChromeObject')
+  if (hasMadePermissions(visit)) traces.delete('permissionContradiction')
   // A tab that was opened behind another has no window of its own yet.
   if (signal(visit, 'attention')?.visibility === 'hidden') traces.delete('noOuterSize')
   return [...traces]

@@ -31,6 +31,36 @@ export const headlessCases: Case<'headless'>[] = [
     'none',
   ],
   [
+    'a view of Android that asks for the pages of computers',
+    claiming(
+      AGENTS.androidDesktop,
+      {},
+      {
+        headless: { traces: ['noChromeObject'] },
+        touch: { maxTouchPoints: 5, touchEvent: true },
+        webgl: { ...chromeValues.webgl, unmaskedRenderer: 'Adreno (TM) 750' },
+      },
+    ),
+    'none',
+  ],
+  [
+    'permissions that deny and would ask',
+    claiming(AGENTS.pixel, {}, { headless: { traces: ['permissionContradiction'] } }),
+    'some',
+  ],
+  [
+    'DuckDuckGo on Android, whose script makes them up',
+    claiming(
+      AGENTS.pixel,
+      {},
+      {
+        headless: { traces: ['permissionContradiction'] },
+        natives: { checked: 50, modified: ['navigator.permissions:own'] },
+      },
+    ),
+    'none',
+  ],
+  [
     'a tab that was opened behind another',
     visitSeeing({
       headless: { traces: ['noOuterSize'] },
