@@ -38,7 +38,7 @@ const HANDHELD =
  * same fixtures). Crawlers that say they are a phone name themselves as such, or give an address.
  */
 const OF_APPS =
-  /^(.?news|google|\||;\s\w+;|@[a-z][\w-]+\.|24x7|agent|capture|catch|check(er)?|detect|discovery|download|feed|grab|insight|library|measure|monitor|optimize|radar|scan|server|tools|url)$/i
+  /^(.?news|google|\||;\s\w+;|@[a-z][\w-]+\.|24x7|\w+\/1\.0;|\(\)|advisor|agent|analyzer|audit|capture|catch|check(er)?|detect|discovery|download|feed|grab|insight|library|measure|monitor|optimize|proxy|radar|scan|server|tools|url)$/i
 
 /** Whether nothing but the name and the words of an app, in which a page is shown, looks like a program's. */
 function isOfApp(agent: string): boolean {
