@@ -21,9 +21,10 @@ const MAKERS: readonly (readonly [RegExp, string])[] = [
   [/intel|iris/, 'intel'],
   [/apple/, 'apple'],
   [/adreno|qualcomm/, 'qualcomm'],
-  [/mali|\barm\b/, 'arm'],
+  [/mali|immortalis|\barm\b/, 'arm'],
   [/powervr|imagination/, 'imagination'],
   [/xclipse|samsung/, 'samsung'],
+  [/maleoon/, 'huawei'],
 ]
 
 /**

@@ -18,6 +18,8 @@ describe('graphics', () => {
     ['Apple GPU', 'apple', null],
     ['ANGLE (Apple, ANGLE Metal Renderer: Apple M1, Unspecified Version)', 'apple', 'apple m1'],
     ['Adreno (TM) 740', 'qualcomm', 'adreno 740'],
+    ['Maleoon 910', 'huawei', 'maleoon 910'],
+    ['Immortalis-G720', 'arm', null],
   ])('%s', (renderer, maker, model) => {
     expect(graphicsMaker(renderer)).toBe(maker)
     if (model !== null) expect(graphicsModel(renderer)).toContain(model)

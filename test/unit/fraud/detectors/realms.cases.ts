@@ -5,6 +5,7 @@ import type { Case } from './case.ts'
 const touch = { maxTouchPoints: 5, touchEvent: true }
 const webkit = { ...chromeValues.engine, kind: 'javascriptcore' as const }
 const workerTells = (...worker: string[]) => ({ realms: { iframe: [], worker } })
+const maleoon = { ...chromeValues.webgl, unmaskedRenderer: 'Maleoon 910' }
 const adreno = { ...chromeValues.webgl, unmaskedRenderer: 'Adreno (TM) 750' }
 
 export const realmsCases: Case<'realms'>[] = [
@@ -137,6 +138,11 @@ export const realmsCases: Case<'realms'>[] = [
   [
     'an Android phone that asks for the pages of computers',
     claiming(AGENTS.androidDesktop, {}, { ...workerTells('platform'), touch, webgl: adreno }),
+    'agree',
+  ],
+  [
+    'a phone of Huawei’s that asks for them',
+    claiming(AGENTS.androidDesktop, {}, { ...workerTells('platform'), touch, webgl: maleoon }),
     'agree',
   ],
   [
