@@ -133,7 +133,10 @@ function engineOf(
   // Blink's forks for televisions leave the name out, and its frozen WebKit version in.
   if (os === 'device' && userAgent.includes('AppleWebKit/537.36'))
     return { engine: 'blink', family: null, major: null }
-  // WebKitGTK and old Android browsers: real, but their versions are not known.
+  // Android's own WebKit is too old for our script: who says it has a user agent that an app's maker wrote, as
+  // Startpage's (matomo-org/device-detector, Tests/fixtures: com.startpage.app, in a view of version 143).
+  if (os === 'android') return { engine: null, family: null, major: null }
+  // WebKitGTK: real, but its versions are not known.
   if (userAgent.includes('AppleWebKit/')) return { engine: 'webkit', family: null, major: null }
   return { engine: null, family: null, major: null }
 }

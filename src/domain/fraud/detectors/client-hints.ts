@@ -1,6 +1,6 @@
 import type { SignalValue } from '../../../contract/observation.ts'
 import { SYSTEM_NAMES } from '../../browser/claim.ts'
-import { isHintOf } from '../../browser/hint-systems.ts'
+import { isHintOf, versionOfHints } from '../../browser/hint-systems.ts'
 import { detector } from '../detector.ts'
 import { claimsOf } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
@@ -38,11 +38,12 @@ export const clientHints = detector({
     const seen = signal(visit, 'clientHints')
     const claim = claimsOf(visit).page
     if (!seen || !claim) return null
-    if (claim.engine !== 'blink')
+    // An app's own user agent names no engine, and its view goes on giving the hints of its own.
+    if (claim.engine !== 'blink' && claim.engine !== null)
       return { outcome: 'contradicts', observed: 'client hints', expected: 'none of this browser' }
     const chromium = seen.brands.find((brand) => brand.startsWith('Chromium/'))
-    const major = chromium ? Number.parseInt(chromium.slice('Chromium/'.length), 10) : Number.NaN
-    if (!Number.isNaN(major) && claim.major !== null && major !== claim.major)
+    const major = versionOfHints(chromium?.slice('Chromium/'.length))
+    if (major !== null && claim.major !== null && major !== claim.major)
       return {
         outcome: claim.os === 'android' && major > claim.major ? 'frozen' : 'contradicts',
         observed: `version ${major}`,

@@ -1,5 +1,5 @@
 import { SYSTEM_NAMES } from '../../browser/claim.ts'
-import { isHintOf } from '../../browser/hint-systems.ts'
+import { isHintOf, versionOfHints } from '../../browser/hint-systems.ts'
 import { detector } from '../detector.ts'
 import { claimsOf } from '../facts/claims.ts'
 
@@ -26,10 +26,10 @@ export const hintHeaders = detector({
     if (!claim || (!brands && !platform)) return null
     if (claim.engine !== 'blink' && claim.engine !== null)
       return { outcome: 'contradicts', observed: 'client hints', expected: 'none of this browser' }
-    const major = brands ? CHROMIUM_BRAND.exec(brands)?.[1] : undefined
-    if (major !== undefined && claim.major !== null && Number(major) !== claim.major)
+    const major = versionOfHints(CHROMIUM_BRAND.exec(brands ?? '')?.[1])
+    if (major !== null && claim.major !== null && major !== claim.major)
       return {
-        outcome: claim.os === 'android' && Number(major) > claim.major ? 'frozen' : 'contradicts',
+        outcome: claim.os === 'android' && major > claim.major ? 'frozen' : 'contradicts',
         observed: `version ${major}`,
         expected: `${claim.major}`,
       }

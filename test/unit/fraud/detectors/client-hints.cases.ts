@@ -54,5 +54,26 @@ export const clientHintsCases: Case<'clientHints'>[] = [
     ),
     'agrees',
   ],
+  [
+    'of a browser that puts its own number in the place of Chromium’s',
+    visitSeeing(hints({ brands: ['Chromium/15', 'Not.A/Brand/8'] })),
+    'agrees',
+  ],
+  ['of the year', visitSeeing(hints({ brands: ['Chromium/2022', 'Not.A/Brand/8'] })), 'agrees'],
+  [
+    'of the view of an app whose user agent names no browser',
+    claiming('RewardApp/3.2 (Android 14; SM-A546B)', {}, hints({ platform: 'Android' })),
+    'agrees',
+  ],
+  [
+    'of the view of Startpage’s app, whose user agent names an old one',
+    claiming(AGENTS.startpage, {}, hints({ platform: '' })),
+    'agrees',
+  ],
+  [
+    'of Android on a Chromebook, whose browser asks for the pages of computers',
+    claiming(AGENTS.chromebook, {}, hints({ platform: 'Android' })),
+    'agrees',
+  ],
   ['none', visitSeeing({ clientHints: null }), null],
 ]

@@ -13,6 +13,11 @@ export const engineClaimCases: Case<'engineClaim'>[] = [
     ),
     'agrees',
   ],
+  [
+    'Startpage’s app on Android, whose user agent names an old browser',
+    claiming(AGENTS.startpage),
+    null,
+  ],
   ['an iPhone on V8', claiming(AGENTS.iphone), 'contradicts'],
   ['Firefox on V8', claiming(AGENTS.firefox), 'contradicts'],
   ['an unknown engine', visitSeeing({ engine: { ...chromeValues.engine, kind: 'unknown' } }), null],

@@ -19,5 +19,29 @@ export const hintHeadersCases: Case<'hintHeaders'>[] = [
     }),
     'frozen',
   ],
+  [
+    'of a browser that puts its own number in the place of Chromium’s',
+    withHeaders({ 'sec-ch-ua': '"Chromium";v="15", "Not.A/Brand";v="8"' }),
+    'agrees',
+  ],
+  [
+    'of the view of Startpage’s app, whose user agent names an old one',
+    withHeaders({
+      'user-agent': AGENTS.startpage,
+      'sec-ch-ua': '"Android WebView";v="143", "Chromium";v="143", "Not A(Brand";v="24"',
+      'sec-ch-ua-platform': '',
+    }),
+    'agrees',
+  ],
+  [
+    'of Android on a Chromebook, whose browser asks for the pages of computers',
+    withHeaders({ 'user-agent': AGENTS.chromebook, 'sec-ch-ua-platform': '"Android"' }),
+    'agrees',
+  ],
+  [
+    'of Chrome on an old Chromebook',
+    withHeaders({ 'user-agent': AGENTS.chromebook, 'sec-ch-ua-platform': '"Linux"' }),
+    'agrees',
+  ],
   ['none', visitFrom({ headers: { 'user-agent': AGENTS.firefox } }), null],
 ]
