@@ -8,6 +8,7 @@ import { DAY_MS } from '../time.ts'
 import { lastReport } from '../transaction/lifecycle.ts'
 import type { OwnAttempt } from '../transaction/stored-transaction.ts'
 import { silentChance } from './completion.ts'
+import { madeAt } from './history/precedes.ts'
 import { ofReturning } from './of-returning.ts'
 import { ratesOf } from './partner-rates.ts'
 
@@ -85,7 +86,10 @@ export function coarseSuspicion(probability: number): number {
 export interface SharedAttempt {
   /** Hash of the external survey pair, under the shared scope. */
   pair: string
-  /** Day of the attempt that came furthest, the first of those; in days since the epoch. */
+  /**
+   * Day of the attempt that came furthest, the first of those; in days since the epoch. Not that of its link,
+   * which may have been made long before: whoever came in between would be taken for the second.
+   */
   day: number
   step: SharedStep
 }
@@ -102,7 +106,7 @@ export function furthestAttempt(
 ): SharedAttempt | null {
   const attempts = transactions
     .filter(({ shared }) => shared === pair)
-    .map((row) => ({ pair, day: Math.floor(row.createdAt / DAY_MS), step: stepOf(row) }))
+    .map((row) => ({ pair, day: Math.floor(madeAt(row) / DAY_MS), step: stepOf(row) }))
     .sort((a, b) => SHARED_STEPS.indexOf(b.step) - SHARED_STEPS.indexOf(a.step) || a.day - b.day)
   return attempts[0] ?? null
 }

@@ -13,8 +13,12 @@ import { storedTransaction } from '../../support/stored-transaction.ts'
 const COMPLETED = {
   transitions: [{ state: 'completed', ts: '2026-11-20T12:00:00.000Z' }],
 } satisfies Partial<StoredTransaction>
-const onDay = (day: number, completedAt: number | null = null) =>
-  storedTransaction({ createdAt: day * DAY_MS + 1, completedAt, shared: 'pair' })
+/** Made in the first moment of a day, and passed so many ms later. */
+const onDay = (day: number, passedAfterMs: number | null = null) => {
+  const createdAt = day * DAY_MS + 1
+  const completedAt = passedAfterMs === null ? null : createdAt + passedAfterMs
+  return storedTransaction({ createdAt, completedAt, shared: 'pair' })
+}
 
 describe('the step of an attempt', () => {
   it.each([
@@ -37,7 +41,7 @@ describe('the attempt that other partners learn of', () => {
   })
 
   it('stays before whoever came after a first completion, though another followed', () => {
-    const done = (day: number) => ({ ...onDay(day, day * DAY_MS + 2), ...COMPLETED })
+    const done = (day: number) => ({ ...onDay(day, 1), ...COMPLETED })
     expect(furthestAttempt('pair', [done(10), done(20)])).toMatchObject({ day: 10, step: 'done' })
   })
 
@@ -45,6 +49,13 @@ describe('the attempt that other partners learn of', () => {
     const done = { ...onDay(20, 1), ...COMPLETED }
     const furthest = furthestAttempt('pair', [onDay(10, 1), done])
     expect(furthest).toMatchObject({ day: 20, step: 'done' })
+  })
+
+  it('is of the day of the visit, however long before its link was made', () => {
+    const ahead = onDay(10, 4 * DAY_MS)
+    expect(furthestAttempt('pair', [ahead])).toMatchObject({ day: 14, step: 'passed' })
+    const furthest = { day: 12, step: 'passed' }
+    expect(furthestAttempt('pair', [ahead, onDay(12, 1)])).toMatchObject(furthest)
   })
 
   it('is none at another survey', () => {

@@ -105,6 +105,24 @@ describe('the same browser at two partners', () => {
     expect(after).toBeGreaterThan(0.6)
   })
 
+  it('is none before a visit, where it was made after it by a link from before', async () => {
+    const [visitor, survey] = [makeVisitor(), surveyOf('link-made-ahead')]
+    const start = Date.now()
+    const onDay = (day: number) => vi.useFakeTimers({ toFake: ['Date'], now: start + day * DAY_MS })
+    onDay(0)
+    const ahead = await create(victim, { user_id: newUser(), ...survey })
+    await runAlarm(ahead.id)
+    onDay(2)
+    const id = await attempt(rival, visitor, { user_id: newUser(), ...survey })
+    onDay(4)
+    await pass(visitor, ahead.redirect_url)
+    expect((await lookUp(victim, ahead.id)).duplication_potential).toBeGreaterThan(0.6)
+    await report(victim, ahead.id, 'completed')
+    await runAlarm(ahead.id)
+    onDay(5)
+    expect(await explain(rival, id)).toMatchObject({ duplication_potential: 0 })
+  })
+
   it('is told in three steps at most, whatever became of the visit there', async () => {
     const [visitor, user_id] = [makeVisitor(), newUser()]
     await attempt(rival, visitor, { user_id, project_id: 'another' })

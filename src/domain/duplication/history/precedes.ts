@@ -6,7 +6,12 @@ import type { StoredTransaction } from '../../transaction/stored-transaction.ts'
 export type AttemptTimes = Pick<StoredTransaction, 'createdAt' | 'completedAt' | 'sequence'>
 
 /** When the attempt itself was made, as far as it has come: passed, else created; ms since the epoch. */
-const madeAt = ({ completedAt, createdAt }: AttemptTimes): number => completedAt ?? createdAt
+export function madeAt({
+  completedAt,
+  createdAt,
+}: Pick<AttemptTimes, 'createdAt' | 'completedAt'>): number {
+  return completedAt ?? createdAt
+}
 
 /**
  * Whether an attempt was made before another one was: before it was passed, or, while it is not,
