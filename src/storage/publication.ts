@@ -151,12 +151,12 @@ const UPSERT_SIGHTINGS = `
 // An object that has trimmed a completed attempt knows of its later ones only, completed or not. Of lesser
 // steps the day may rise: the first attempt of two that passed may be reported terminated since.
 const UPSERT_ATTEMPTS = `
-  INSERT INTO shared_attempts (pair, user_ref, revision, day, step)
-  SELECT value ->> 'pair', ?1, value ->> 'revision', value ->> 'day', value ->> 'step'
+  INSERT INTO shared_attempts (pair, user_ref, revision, day, step, made_at)
+  SELECT value ->> 'pair', ?1, value ->> 'revision', value ->> 'day', value ->> 'step', value ->> 'madeAt'
   FROM json_each(?2) WHERE true
   ON CONFLICT (pair, user_ref) DO UPDATE SET
-    revision = excluded.revision, day = excluded.day, step = excluded.step
+    revision = excluded.revision, day = excluded.day, step = excluded.step, made_at = excluded.made_at
   WHERE excluded.revision > shared_attempts.revision
-    AND NOT (shared_attempts.step = 'done'
-      AND (excluded.step <> 'done' OR excluded.day > shared_attempts.day))
-    AND (shared_attempts.step, shared_attempts.day) <> (excluded.step, excluded.day)`
+    AND NOT (shared_attempts.step = 'done' AND (excluded.step <> 'done' OR excluded.made_at >
+      coalesce(shared_attempts.made_at, (shared_attempts.day + 1) * ${DAY_MS} - 1)))
+    AND (shared_attempts.step, shared_attempts.made_at) IS NOT (excluded.step, excluded.made_at)`

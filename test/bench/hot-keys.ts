@@ -103,7 +103,7 @@ const fill = async (db: Database, from: number, count: number) => {
           replace(?1, ?2, 'visitor-' || i) FROM n`)
         .bind(packProfile(STORED), STORED.hashes.visitor),
       db.prepare(
-        `${n} INSERT INTO shared_attempts SELECT 'pair', 's.' || ${user}, 1, 20000, 'done' FROM n`,
+        `${n} INSERT INTO shared_attempts SELECT 'pair', 's.' || ${user}, 1, 20000, 'done', 0 FROM n`,
       ),
       ...HOT_KEYS.map((key) =>
         db.prepare(`${n} INSERT INTO sightings SELECT 's' || '${key}', 's.' || ${user}, i FROM n`),

@@ -7,7 +7,7 @@ import { lastReport } from '../transaction/lifecycle.ts'
 import type { OwnAttempt, StoredTransaction } from '../transaction/stored-transaction.ts'
 import type { Attempt } from './attempt.ts'
 
-import { type AttemptTimes, dayPrecedes, precedes } from './history/precedes.ts'
+import { type AttemptTimes, precedes, sharedPrecedes } from './history/precedes.ts'
 import { type CompletionRates, ratesOf } from './partner-rates.ts'
 import {
   duplicationPotential,
@@ -85,7 +85,7 @@ function foreignAttempts({ asked, evidence, transaction }: DuplicationInput): Fo
   const found = evidence?.shared?.attempts ?? []
   return found.filter(
     (attempt) =>
-      isAtSurvey(attempt, asked) && (transaction === null || dayPrecedes(attempt.day, transaction)),
+      isAtSurvey(attempt, asked) && (transaction === null || sharedPrecedes(attempt, transaction)),
   )
 }
 

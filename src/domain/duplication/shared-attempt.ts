@@ -92,6 +92,8 @@ export interface SharedAttempt {
    */
   day: number
   step: SharedStep
+  /** Its moment, ms since the epoch: it orders attempts of one day, and is told to nobody. */
+  madeAt: number
 }
 
 /**
@@ -106,9 +108,12 @@ export function furthestAttempt(
 ): SharedAttempt | null {
   const attempts = transactions
     .filter(({ shared }) => shared === pair)
-    .map((row) => ({ pair, day: Math.floor(madeAt(row) / DAY_MS), step: stepOf(row) }))
-    .sort((a, b) => SHARED_STEPS.indexOf(b.step) - SHARED_STEPS.indexOf(a.step) || a.day - b.day)
-  return attempts[0] ?? null
+    .map((row) => ({ madeAt: madeAt(row), step: stepOf(row) }))
+    .sort(
+      (a, b) => SHARED_STEPS.indexOf(b.step) - SHARED_STEPS.indexOf(a.step) || a.madeAt - b.madeAt,
+    )
+  const [furthest] = attempts
+  return furthest ? { pair, day: Math.floor(furthest.madeAt / DAY_MS), ...furthest } : null
 }
 
 function stepOf({ transitions, completedAt }: OwnAttempt): SharedStep {

@@ -73,6 +73,8 @@ export interface SharedAttemptFound {
   /** Days since the epoch. */
   day: number
   step: SharedStep
+  /** Its moment, ms since the epoch, which is told to nobody; null of what was published before it was kept. */
+  madeAt: number | null
 }
 
 /** The answer to one evidence question: all of it is of the partner's scope but for `shared`. */

@@ -19,7 +19,7 @@ const OTHERS = (limit: number) => `
     SELECT user_ref FROM sightings WHERE key = p.value AND user_ref >= ?4 LIMIT ${limit})`
 
 const ATTEMPTS = `(
-    SELECT json_group_array(json_array(s.pair, s.day, s.step))
+    SELECT json_group_array(json_array(s.pair, s.day, s.step, s.made_at))
     FROM json_each(?5) i CROSS JOIN shared_attempts s
       ON s.pair = i.value AND s.user_ref = linked.user_ref)`
 
@@ -52,9 +52,11 @@ type AttemptTuple = [
   SharedAttemptFound['pair'],
   SharedAttemptFound['day'],
   SharedAttemptFound['step'],
+  SharedAttemptFound['madeAt'],
 ]
 
 function readAttempts(row: Row): SharedAttemptFound[] {
   const tuples = JSON.parse(String(row.attempts)) as AttemptTuple[]
-  return tuples.map(([pair, day, step]) => ({ userRef: String(row.user_ref), pair, day, step }))
+  const userRef = String(row.user_ref)
+  return tuples.map(([pair, day, step, madeAt]) => ({ userRef, pair, day, step, madeAt }))
 }

@@ -12,7 +12,7 @@ export interface KeyOfUser {
 /** A user's attempts at a shared survey, of which the older ones are forgotten. */
 export interface RepeatedAttempt extends KeyOfUser {
   /** What others may still be told; null where that is not known. */
-  stays: Pick<SharedAttempt, 'day' | 'step'> | null
+  stays: Pick<SharedAttempt, 'day' | 'step' | 'madeAt'> | null
 }
 
 /** A device of a user, under one of the user's references. */
@@ -70,7 +70,7 @@ const RETURNING_DEVICE = 'RETURNING user_ref, slot'
 const IN_PAIRS = `IN (SELECT value ->> 0, value ->> 1 FROM json_each(?1))`
 
 const REPLACE_ATTEMPTS = `
-  UPDATE shared_attempts SET day = young.value ->> 2, step = young.value ->> 3
+  UPDATE shared_attempts SET day = young.value ->> 2, step = young.value ->> 3, made_at = young.value ->> 4
   FROM json_each(?1) young
   WHERE pair = young.value ->> 0 AND user_ref = young.value ->> 1 AND day < ?2`
 
@@ -202,7 +202,7 @@ function replaceAttempts(
   beforeDay: number,
 ): D1PreparedStatement {
   const rows = attempts.flatMap(({ key, userRef, stays }) =>
-    stays ? [[key, userRef, stays.day, stays.step]] : [],
+    stays ? [[key, userRef, stays.day, stays.step, stays.madeAt]] : [],
   )
   return db.prepare(REPLACE_ATTEMPTS).bind(JSON.stringify(rows), beforeDay)
 }

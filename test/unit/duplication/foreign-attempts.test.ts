@@ -52,9 +52,11 @@ function toldOf(
   probability: number,
   at: number,
   asking: JudgedTransaction | null = null,
+  isMomentKnown = true,
 ) {
   const attempt = furthestAttempt('pair', [transaction])
-  const attempts = attempt ? [{ ...attempt, userRef: 'foreign' }] : []
+  const known = isMomentKnown ? {} : { madeAt: null }
+  const attempts = attempt ? [{ ...attempt, ...known, userRef: 'foreign' }] : []
   const shared = { population: 9, keys: new Map(), profiles: new Map(), attempts }
   const potential = judgeDuplication({
     asked: ASKED,
@@ -138,5 +140,26 @@ describe("another partner's attempt", () => {
       }).value
     expect(potentialOf(TODAY - 1)).toBe(0)
     expect(potentialOf(TODAY)).toBeGreaterThan(0)
+  })
+
+  it('of the same day counts where it came first, and else only as far as its moment is not known', () => {
+    const passed = foreignTransactions().filter(
+      ({ completedAt, createdAt }) => completedAt === createdAt + 30_000,
+    )
+    for (const transaction of passed) {
+      const { completedAt } = transaction
+      const potentialOf = (visitedAt: number, isKnown = true) =>
+        toldOf(
+          transaction,
+          0.9,
+          TODAY + 9 * DAY_MS,
+          { sequence: 1, chain: 1, createdAt: TODAY, completedAt: visitedAt },
+          isKnown,
+        ).value
+      expect(potentialOf((completedAt ?? 0) - 1)).toBe(0)
+      expect(potentialOf((completedAt ?? 0) + 1)).toBeGreaterThan(0)
+      expect(potentialOf(TODAY, false)).toBeGreaterThan(0)
+      expect(potentialOf(TODAY - 1, false)).toBe(0)
+    }
   })
 })

@@ -116,6 +116,7 @@ describe("other partners' attempts at a shared survey", () => {
       pair: 's',
       day: 20_000,
       step: 'done' as const,
+      madeAt: null,
       ...changes,
     }
     const shared = { population: 9, keys: new Map(), profiles: new Map(), attempts: [attempt] }

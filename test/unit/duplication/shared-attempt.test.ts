@@ -35,7 +35,7 @@ describe('the step of an attempt', () => {
 describe('the attempt that other partners learn of', () => {
   it('is the one that came furthest, and of these the first', () => {
     const attempts = [onDay(0), onDay(3), onDay(2, 2), onDay(1, 1), onDay(4)]
-    const furthest = { pair: 'pair', day: 1, step: 'passed' }
+    const furthest = { pair: 'pair', day: 1, step: 'passed', madeAt: DAY_MS + 2 }
     expect(furthestAttempt('pair', attempts)).toEqual(furthest)
     expect(furthestAttempt('pair', attempts.toReversed())).toEqual(furthest)
   })

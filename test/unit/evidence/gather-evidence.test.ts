@@ -28,7 +28,9 @@ function openTables() {
        created_at, body) VALUES (?, ?, 1, 'prt/live', ?, ?, ?, 0, ?)`,
   )
   const insertSighting = sqlite.prepare(`INSERT INTO sightings VALUES (?, ?, 0)`)
-  const insertShared = sqlite.prepare(`INSERT INTO shared_attempts VALUES (?, ?, 1, 20000, 'done')`)
+  const insertShared = sqlite.prepare(
+    `INSERT INTO shared_attempts VALUES (?, ?, 1, 20000, 'done', 5)`,
+  )
   return {
     plans,
     see: (key: string, userRef: string) => insertSighting.run(key, userRef),

@@ -126,7 +126,7 @@ describe('the answers of several databases', () => {
   })
 
   it('of the shared scope say what each says, and nothing where none was asked', () => {
-    const attempt = { pair: 'p', day: 1, step: 'done' } as const
+    const attempt = { pair: 'p', day: 1, step: 'done', madeAt: null } as const
     const part = (userRef: string) => ({
       population: 2,
       keys: new Map([['visitor:a', { users: 1, userRefs: [userRef] }]]),

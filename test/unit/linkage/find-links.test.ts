@@ -158,7 +158,7 @@ describe('links', () => {
     const day = 20_000
     const bitsAt = (askedDay: number, at: 'begins' | 'ends') => {
       const profiles = new Map([['other', [deviceOf()]]])
-      const attempt = { userRef: 'other', pair: 'pair', day, step: 'passed' as const }
+      const attempt = { userRef: 'other', pair: 'pair', day, step: 'passed' as const, madeAt: null }
       const scope = { population: 10_000, keys: new Map(), profiles }
       const evidence = crossUserEvidence({ shared: { ...scope, attempts: [attempt] } })
       const moment = askedDay * 86_400_000 + (at === 'begins' ? 0 : 86_399_999)

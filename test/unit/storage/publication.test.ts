@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import type { SharedStep } from '../../../src/domain/duplication/shared-attempt.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
 import { toPublished } from '../../../src/domain/transaction/published-transaction.ts'
 import { publish } from '../../../src/storage/publication.ts'
 import { storedTransaction } from '../../support/stored-transaction.ts'
@@ -49,7 +50,7 @@ it('is refused by one home only when the other has answered too: nothing of it a
     shared: homeThat(() => other.promise),
   }
   const transactions = [toPublished(storedTransaction({ sequence: 1 }))]
-  const attempts = [{ pair: 'pair', day: 1, step: 'done', revision: 1 } as const]
+  const attempts = [{ pair: 'pair', day: 1, step: 'done', madeAt: DAY_MS, revision: 1 } as const]
   let outcome = 'waits'
   const publishing = publish(homes, {
     ...{ userRef: 'me', transactions, devices: [] },
@@ -66,24 +67,34 @@ it('is refused by one home only when the other has answered too: nothing of it a
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 
-/** What is kept of a user's attempts at a shared survey, published in this order. */
-async function keptOf(...published: [day: number, step: SharedStep][]): Promise<unknown> {
+/** The table of shared attempts, with `before` in it, and what publishes a user's attempt at one. */
+function openAttempts(before = '') {
   const sqlite = new DatabaseSync(':memory:')
   for (const name of readdirSync(MIGRATIONS).sort())
     sqlite.exec(readFileSync(join(MIGRATIONS, name), 'utf8'))
+  sqlite.exec(before)
   const db = {
     prepare: (sql: string) => ({ bind: (...values: SQLInputValue[]) => ({ sql, values }) }),
     batch: async (statements: { sql: string; values: SQLInputValue[] }[]) =>
       statements.map(({ sql, values }) => sqlite.prepare(sql).run(...values)),
   } as unknown as D1Database
-  for (const [at, [day, step]] of published.entries()) {
-    const attempts = [{ pair: 'pair', day, step, revision: at + 1 }]
-    const shared = { userRef: 'shared-me', devices: [], attempts }
-    const publication = { userRef: 'me', transactions: [], devices: [], shared }
-    await publish({ own: db, shared: db }, publication)
+  return {
+    async publish(madeAt: number, step: SharedStep, revision: number): Promise<void> {
+      const attempts = [{ pair: 'pair', day: Math.floor(madeAt / DAY_MS), step, madeAt, revision }]
+      const shared = { userRef: 'shared-me', devices: [], attempts }
+      const publication = { userRef: 'me', transactions: [], devices: [], shared }
+      await publish({ own: db, shared: db }, publication)
+    },
+    kept: () => sqlite.prepare('SELECT day, step, made_at FROM shared_attempts').all(),
   }
-  const rows = sqlite.prepare('SELECT day, step FROM shared_attempts').all()
-  return rows.map(({ day, step }) => [day, step])
+}
+
+/** What is kept of a user's attempts at a shared survey, published in this order. */
+async function keptOf(...published: [day: number, step: SharedStep][]): Promise<unknown> {
+  const attempts = openAttempts()
+  for (const [at, [day, step]] of published.entries())
+    await attempts.publish(day * DAY_MS, step, at + 1)
+  return attempts.kept().map(({ day, step }) => [day, step])
 }
 
 describe('the attempt at a shared survey', () => {
@@ -91,6 +102,25 @@ describe('the attempt at a shared survey', () => {
     expect(await keptOf([10, 'done'], [20, 'done'])).toEqual([[10, 'done']])
     expect(await keptOf([10, 'done'], [20, 'passed'])).toEqual([[10, 'done']])
     expect(await keptOf([20, 'done'], [10, 'done'])).toEqual([[10, 'done']])
+  })
+
+  it('keeps the moment of the first of two completions of one day', async () => {
+    const attempts = openAttempts()
+    await attempts.publish(10 * DAY_MS + 2, 'done', 1)
+    await attempts.publish(10 * DAY_MS + 9, 'done', 2)
+    expect(attempts.kept()).toEqual([{ day: 10, step: 'done', made_at: 10 * DAY_MS + 2 }])
+    await attempts.publish(10 * DAY_MS + 1, 'done', 3)
+    expect(attempts.kept()).toEqual([{ day: 10, step: 'done', made_at: 10 * DAY_MS + 1 }])
+  })
+
+  it('is given its moment where only its day was published before', async () => {
+    const before = `INSERT INTO shared_attempts (pair, user_ref, revision, day, step)
+      VALUES ('pair', 'shared-me', 1, 10, 'done')`
+    const attempts = openAttempts(before)
+    await attempts.publish(11 * DAY_MS, 'done', 2)
+    expect(attempts.kept()).toEqual([{ day: 10, step: 'done', made_at: null }])
+    await attempts.publish(11 * DAY_MS - 1, 'done', 3)
+    expect(attempts.kept()).toEqual([{ day: 10, step: 'done', made_at: 11 * DAY_MS - 1 }])
   })
 
   it('is a completion on its own day, whatever passed without one before', async () => {

@@ -8,7 +8,8 @@ import { makePartner, type TestPartner } from '../../support/worker/partner.ts'
 import { askEveryDatabase } from '../../support/worker/placement.ts'
 import { makeVisitor, pass, type Visitor } from '../../support/worker/visitor.ts'
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 const [rival, victim] = [await makePartner(), await makePartner()]
 let names = 0
 const newUser = () => `user-${names++}`
@@ -121,6 +122,24 @@ describe('the same browser at two partners', () => {
     await runAlarm(ahead.id)
     onDay(5)
     expect(await explain(rival, id)).toMatchObject({ duplication_potential: 0 })
+  })
+
+  it('is none before a visit that came first on the same day', async () => {
+    const [visitor, survey] = [makeVisitor(), surveyOf('one-day')]
+    const morning = (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS + 8 * HOUR_MS
+    const atHour = (hour: number) =>
+      vi.useFakeTimers({ toFake: ['Date'], now: morning + hour * HOUR_MS })
+    atHour(0)
+    const first = await attempt(rival, visitor, { user_id: newUser(), ...survey })
+    atHour(3)
+    const second = await attempt(victim, visitor, { user_id: newUser(), ...survey })
+    expect((await lookUp(victim, second)).duplication_potential).toBeGreaterThan(0.6)
+    atHour(6)
+    expect(await explain(rival, first)).toMatchObject({
+      duplication_potential: 0,
+      duplication: { attempts: [], history: [] },
+    })
+    expect((await explain(victim, second)).duplication_potential).toBeGreaterThan(0.6)
   })
 
   it('is told in three steps at most, whatever became of the visit there', async () => {

@@ -23,7 +23,16 @@ export function precedes(earlier: AttemptTimes, later: AttemptTimes): boolean {
   return made < before || (made === before && earlier.sequence < later.sequence)
 }
 
-/** The same of an attempt of which the day alone is told (days since the epoch): not on a later day. */
-export function dayPrecedes(day: number, later: AttemptTimes): boolean {
-  return day <= Math.floor(madeAt(later) / DAY_MS)
+/**
+ * The same of another partner's attempt, by its moment; where only its day is known (days since the epoch), as of
+ * one that was published before moments were, not on a later day.
+ */
+export function sharedPrecedes(
+  earlier: { day: number; madeAt: number | null },
+  later: AttemptTimes,
+): boolean {
+  const before = madeAt(later)
+  return earlier.madeAt === null
+    ? earlier.day <= Math.floor(before / DAY_MS)
+    : earlier.madeAt <= before
 }
