@@ -14,6 +14,8 @@ export interface Partner {
   handBackVersion: number | null
   /** Where most of its users are; null where it has not said. */
   region: LocationHint | null
+  /** When the key ends by itself, ms since the epoch; null where it has no end. */
+  expiresAt: number | null
 }
 
 /** Why a key that was good once is so no longer, and since when (ms since the epoch). */
@@ -51,13 +53,19 @@ export async function findPartnerByKeyHash(
   const { partner_id: partnerId, kind: mode, rate_tier: tier } = row
   const { revoked_at: revokedAt, expires_at: expiresAt } = row
   if (revokedAt != null) return { ended: 'revoked', at: revokedAt }
-  if (expiresAt != null && expiresAt <= now) return { ended: 'expired', at: expiresAt }
-  return {
+  const partner: Partner = {
     partnerId,
     mode,
     scope: partnerScope(partnerId, mode),
     rateTier: isRateTier(tier) ? tier : 'standard',
     handBackVersion: row.hand_back_version,
     region: isLocationHint(row.region) ? row.region : null,
+    expiresAt: expiresAt ?? null,
   }
+  return findEnd(partner, now) ?? partner
+}
+
+/** How a partner's key has ended by itself by `now`, ms since the epoch; null where it has not. */
+export function findEnd({ expiresAt }: Pick<Partner, 'expiresAt'>, now: number): EndedKey | null {
+  return expiresAt !== null && expiresAt <= now ? { ended: 'expired', at: expiresAt } : null
 }

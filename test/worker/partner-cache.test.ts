@@ -3,7 +3,7 @@ import { findPartner } from '../../src/http/api/middleware/partner-cache.ts'
 import { hashApiKey, makeApiKey } from '../../src/secrets/api-key.ts'
 
 /** A D1 that knows one key until it is revoked, may fail, and counts how often it is asked. */
-async function databaseOf(apiKey: string) {
+async function databaseOf(apiKey: string, expiresAt: number | null = null) {
   let known: string | null = await hashApiKey(apiKey)
   let asked = 0
   let isDown = false
@@ -11,7 +11,8 @@ async function databaseOf(apiKey: string) {
     first: async () => {
       asked += 1
       if (isDown) throw new Error('down')
-      return hash === known ? { partner_id: 'prt_known', rate_tier: 'standard' } : null
+      if (hash !== known) return null
+      return { partner_id: 'prt_known', rate_tier: 'standard', expires_at: expiresAt }
     },
   })
   const db = { prepare: () => ({ bind: statement }) } as unknown as D1Database
@@ -72,6 +73,15 @@ describe('the memory of partners', () => {
     expect(await findPartner(db, apiKey, asking(false, NOW + 10_000))).toBe('unknown')
   })
 
+  it('ends at once with a key that was made to end', async () => {
+    const apiKey = makeApiKey('live')
+    const at = NOW + 3_000
+    const { db } = await databaseOf(apiKey, at)
+    await findPartner(db, apiKey, asking())
+    expect(await findPartner(db, apiKey, asking(false, at - 1))).toHaveProperty('partnerId')
+    expect(await findPartner(db, apiKey, asking(false, at))).toEqual({ ended: 'expired', at })
+  })
+
   it('asks D1 once about an unknown key within some seconds', async () => {
     const { db, asked } = await databaseOf(makeApiKey('live'))
     const unknown = makeApiKey('live')
@@ -115,6 +125,36 @@ describe('while D1 does not answer', () => {
     const found = findPartner(hanging as unknown as D1Database, apiKey, asking(false, NOW + 11_000))
     const soon = new Promise((resolve) => setTimeout(() => resolve('waits'), 500))
     expect(await Promise.race([found, soon])).toMatchObject({ partnerId: 'prt_known' })
+  })
+
+  it('a key that was made to end does so, in memory and in the data centre', async () => {
+    const apiKey = makeApiKey('live')
+    const at = NOW + 60_000
+    const { db, setDown } = await databaseOf(apiKey, at)
+    const kept: Response[] = []
+    vi.stubGlobal('caches', {
+      default: {
+        match: async () => kept.at(-1)?.clone(),
+        put: async (_: string, response: Response) => void kept.push(response),
+      },
+    })
+    const first = askingAt(NOW)
+    await findPartner(db, apiKey, first.asked)
+    await first.settled()
+    setDown(true)
+    expect(await findPartner(db, apiKey, asking(false, at - 1))).toMatchObject({
+      partnerId: 'prt_known',
+    })
+    expect(await findPartner(db, apiKey, asking(false, at + 3_600_000))).toEqual({
+      ended: 'expired',
+      at,
+    })
+    // Another isolate, which has never seen the key.
+    vi.resetModules()
+    const elsewhere = await import('../../src/http/api/middleware/partner-cache.ts')
+    const found = (now: number) => elsewhere.findPartner(db, apiKey, asking(false, now))
+    expect(await found(at - 1)).toMatchObject({ partnerId: 'prt_known' })
+    expect(await found(at + 1)).toEqual({ ended: 'expired', at })
   })
 
   it('a key that was revoked ends as soon as D1 answers again', async () => {

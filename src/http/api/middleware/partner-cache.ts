@@ -9,7 +9,12 @@ import { DAY_MS } from '../../../domain/time.ts'
 import { makeBoundedMap } from '../../../platform/bounded-map.ts'
 import { withTimeout } from '../../../platform/timeout.ts'
 import { hashApiKey, parseApiKey } from '../../../secrets/api-key.ts'
-import { type EndedKey, findPartnerByKeyHash, type Partner } from '../../../storage/partners.ts'
+import {
+  type EndedKey,
+  findEnd,
+  findPartnerByKeyHash,
+  type Partner,
+} from '../../../storage/partners.ts'
 
 /**
  * For this long an answer of D1 is used from memory, so a revoked key in use works at most this
@@ -56,7 +61,7 @@ export interface Asking {
 }
 
 /** Optional fields of a partner, unset. */
-const UNSET = { handBackVersion: null, region: null } satisfies Partial<Partner>
+const UNSET = { handBackVersion: null, region: null, expiresAt: null } satisfies Partial<Partner>
 
 /** Apart from each other, because anyone can send unknown keys, and partners' must stay. */
 const partners = makeBoundedMap<string, Entry>(PARTNERS_MAX)
@@ -76,7 +81,7 @@ export async function findPartner(
     if (entry) Object.assign(entry, { refreshing: false, failedAt: now })
   }
   const keyHash = await hashApiKey(apiKey)
-  const known = partners.get(keyHash)
+  const known = knownAt(keyHash, now)
   const ageMs = known ? now - known.checkedAt : Number.POSITIVE_INFINITY
   const sinceFailureMs = known ? now - known.failedAt : Number.POSITIVE_INFINITY
   const isExcused = ageMs < STALE_MS && sinceFailureMs < EXCUSED_MS
@@ -95,8 +100,19 @@ export async function findPartner(
   } catch (error) {
     noteFailure(error, known)
     if (known && ageMs < STALE_MS) return known.partner
-    return (await readDataCentreCache(keyHash)) ?? 'unavailable'
+    const cached = await readDataCentreCache(keyHash)
+    return cached ? (findEnd(cached, now) ?? cached) : 'unavailable'
   }
+}
+
+/** What is remembered of a key, unless it was made to end by now: nobody need ask D1 for that. */
+function knownAt(keyHash: string, now: number): Entry | undefined {
+  const known = partners.get(keyHash)
+  const end = known && findEnd(known.partner, now)
+  if (!end) return known
+  partners.delete(keyHash)
+  refusedKeys.set(keyHash, { at: now, found: end })
+  return undefined
 }
 
 async function readDatabase(db: D1Database, keyHash: string, { now, runBehind }: Asking) {
