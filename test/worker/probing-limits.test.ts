@@ -83,6 +83,17 @@ describe('users without any history', () => {
     expect((await ask(partner, 'the-second')).status).toBe(200)
   })
 
+  it('count once, however often one request is repeated under its idempotency key', async () => {
+    const partner = await makePartner('trial')
+    const headers = { 'Idempotency-Key': 'repeated' }
+    const first = await ask(partner, 'repeated', addressOf(1), headers)
+    for (let i = 0; i < limit; i++) {
+      const again = await ask(partner, 'repeated', addressOf(1), headers)
+      expect(again.body, String(i)).toEqual(first.body)
+    }
+    expect((await ask(partner, 'the-second')).status).toBe(200)
+  })
+
   it('are not limited for an unlimited partner, which asks about each new member once', async () => {
     const partner = await makePartner()
     for (let from = 0; from < 140; from += 20) {

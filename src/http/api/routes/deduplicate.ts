@@ -45,7 +45,9 @@ export const deduplicate = route('deduplicate', async (c) => {
   if (!checked.ok) return refusal(c, checked.error)
   const { potentials, isNewcomer } = checked.value
   // Only the object knows its user, so a newcomer is counted behind its answer: no further hop.
-  if (isNewcomer && !(await countNewcomer(c))) return refusal(c, { code: 'too_many_newcomers' })
+  const request = idempotency && `${userKey} ${idempotency.key}`
+  if (isNewcomer && !(await countNewcomer(c, request)))
+    return refusal(c, { code: 'too_many_newcomers' })
   return answer((i) => potentials[i] ?? 0)
 })
 
