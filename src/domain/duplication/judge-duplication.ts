@@ -6,7 +6,7 @@ import type { Links } from '../linkage/find-links.ts'
 import { lastReport } from '../transaction/lifecycle.ts'
 import type { OwnAttempt, StoredTransaction } from '../transaction/stored-transaction.ts'
 import type { Attempt } from './attempt.ts'
-
+import { ownWithChainEnds, withChainEnds } from './history/chain-ends.ts'
 import { type AttemptTimes, precedes, sharedPrecedes } from './history/precedes.ts'
 import { type CompletionRates, ratesOf } from './partner-rates.ts'
 import {
@@ -54,17 +54,18 @@ export function judgePotential(input: DuplicationInput): number {
 }
 
 function toPotentialInput(input: DuplicationInput): PotentialInput {
-  const { asked, own, evidence, links, at, transaction } = input
+  const { asked, evidence, links, at, transaction } = input
+  const isHere = (attempt: Pick<AskedItem, 'item' | 'external'>) => isAtItem(attempt, asked)
   const isEarlier = (attempt: AttemptTimes) =>
     transaction === null || precedes(attempt, transaction)
-  const counts = (attempt: Pick<AskedItem, 'item' | 'external'> & AttemptTimes) =>
-    isAtItem(attempt, asked) && isEarlier(attempt)
+  const own = ownWithChainEnds(input.own.filter(isHere))
+  const linked = linkedWithChainEnds((evidence?.attempts ?? []).filter(isHere))
   const attempts = [
-    ...own.filter(counts).map((row) => ({
+    ...own.filter(isEarlier).map((row) => ({
       ...toOwnAttempt(row, input.userRef),
       isOtherProject: row.item !== asked.item,
     })),
-    ...(evidence?.attempts ?? []).filter(counts).map((row) => toLinkedAttempt(row)),
+    ...linked.filter(isEarlier).map((row) => toLinkedAttempt(row)),
   ]
   // Only where an attempt counts: most of the items that are asked about have none.
   let rates: CompletionRates | null = null
@@ -103,6 +104,14 @@ export function toOwnAttempt(row: OwnAttempt, userRef: string): Attempt {
     terminationReason,
     sequence: row.sequence,
   }
+}
+
+function linkedWithChainEnds(rows: readonly LinkedAttempt[]): LinkedAttempt[] {
+  return withChainEnds(
+    rows,
+    ({ state }) => state !== null,
+    (row, { state, terminationReason }) => ({ ...row, state, terminationReason }),
+  )
 }
 
 function toLinkedAttempt(row: LinkedAttempt): Attempt {

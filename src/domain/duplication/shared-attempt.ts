@@ -8,6 +8,7 @@ import { DAY_MS } from '../time.ts'
 import { lastReport } from '../transaction/lifecycle.ts'
 import type { OwnAttempt } from '../transaction/stored-transaction.ts'
 import { silentChance } from './completion.ts'
+import { ownWithChainEnds } from './history/chain-ends.ts'
 import { madeAt } from './history/precedes.ts'
 import { ofReturning } from './of-returning.ts'
 import { ratesOf } from './partner-rates.ts'
@@ -100,14 +101,13 @@ export interface SharedAttempt {
  * The attempt that came furthest among a user's transactions at one shared survey; null for none. Of
  * several that came as far it is the first: every visit since then comes after it, and one in between would
  * not be taken for the second. A step's day is never that of a lesser step before it: whoever came between
- * a visit that only passed and one that was completed has repeated no completion.
+ * a visit that only passed and one that was completed has repeated no completion, unless both are of one chain.
  */
 export function furthestAttempt(
   pair: string,
   transactions: readonly OwnAttempt[],
 ): SharedAttempt | null {
-  const attempts = transactions
-    .filter(({ shared }) => shared === pair)
+  const attempts = ownWithChainEnds(transactions.filter(({ shared }) => shared === pair))
     .map((row) => ({ madeAt: madeAt(row), step: stepOf(row) }))
     .sort(
       (a, b) => SHARED_STEPS.indexOf(b.step) - SHARED_STEPS.indexOf(a.step) || a.madeAt - b.madeAt,

@@ -4,6 +4,7 @@ import {
   packSummary,
   unpackSummary,
 } from '../../domain/duplication/duplication-summary.ts'
+import { ownWithChainEnds } from '../../domain/duplication/history/chain-ends.ts'
 import { NOTABLE_CHANGE } from '../../domain/duplication/history/potential-history.ts'
 import { precedes } from '../../domain/duplication/history/precedes.ts'
 import { reviseOwnAttempts } from '../../domain/duplication/history/revise-own-attempts.ts'
@@ -44,9 +45,8 @@ function reviseAttempt(
   at: number,
 ): void {
   const { userRef, chain, potential: value } = row
-  const earlier = context.store.history
-    .attemptsAt(userRef, [row])
-    .filter((attempt) => attempt.chain !== chain && precedes(attempt, row))
+  const attempts = ownWithChainEnds(context.store.history.attemptsAt(userRef, [row]))
+  const earlier = attempts.filter((each) => each.chain !== chain && precedes(each, row))
   const summary = unpackSummary(row.duplication)
   const revised = reviseOwnAttempts({ value, summary, userRef, earlier, at })
   if (Math.abs(revised.value - value) < NOTABLE_CHANGE) return

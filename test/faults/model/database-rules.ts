@@ -76,7 +76,7 @@ const STEPS = ['ended', 'begun', 'passed', 'done']
 /** Of a user's attempts at the shared survey, other partners learn the step of the furthest, and its first day. */
 function checkAttempts(ref: string, attempts: readonly KnownTransaction[], database: Database) {
   const rows = database.shared_attempts.filter((row) => row.user_ref === ref)
-  const steps = attempts.map(stepOf)
+  const steps = attempts.map((each) => stepOf(each, attempts))
   const furthest = STEPS.findLast((step) => steps.includes(step))
   const days = attempts
     .filter((_, i) => steps[i] === furthest)
@@ -87,8 +87,12 @@ function checkAttempts(ref: string, attempts: readonly KnownTransaction[], datab
   must(same(found, expected), 'other partners learn of another attempt', expected, rows)
 }
 
-function stepOf({ transitions, completedAt }: KnownTransaction): string {
-  const state = transitions.at(-1)?.state
+/** What was passed and is not reported has the report of its chain. */
+function stepOf(attempt: KnownTransaction, all: readonly KnownTransaction[]): string {
+  const { transitions, completedAt, chain } = attempt
+  const ofChain = all.findLast((other) => other.chain === chain && other.transitions.length > 0)
+  const silent = completedAt === null ? [] : (ofChain?.transitions ?? [])
+  const state = (transitions.length > 0 ? transitions : silent).at(-1)?.state
   if (state === 'completed' || state === 'reconciled') return 'done'
   if (state === 'terminated') return 'ended'
   return completedAt === null ? 'begun' : 'passed'

@@ -13,11 +13,11 @@ import { storedTransaction } from '../../support/stored-transaction.ts'
 const COMPLETED = {
   transitions: [{ state: 'completed', ts: '2026-11-20T12:00:00.000Z' }],
 } satisfies Partial<StoredTransaction>
-/** Made in the first moment of a day, and passed so many ms later. */
-const onDay = (day: number, passedAfterMs: number | null = null) => {
+/** Made in the first moment of a day, and passed so many ms later; a chain of its own unless another one is given. */
+const onDay = (day: number, passedAfterMs: number | null = null, chain = day) => {
   const createdAt = day * DAY_MS + 1
   const completedAt = passedAfterMs === null ? null : createdAt + passedAfterMs
-  return storedTransaction({ createdAt, completedAt, shared: 'pair' })
+  return storedTransaction({ createdAt, completedAt, shared: 'pair', chain })
 }
 
 describe('the step of an attempt', () => {
@@ -56,6 +56,27 @@ describe('the attempt that other partners learn of', () => {
     expect(furthestAttempt('pair', [ahead])).toMatchObject({ day: 14, step: 'passed' })
     const furthest = { day: 12, step: 'passed' }
     expect(furthestAttempt('pair', [ahead, onDay(12, 1)])).toMatchObject(furthest)
+  })
+
+  it('is one where it has a transaction before and one after, from its first day on, however it was reported', () => {
+    const [before, after] = [onDay(10, 1), onDay(11, 2, 10)]
+    const terminated = {
+      transitions: [{ state: 'terminated' as const, ts: '2026-11-20T12:00:00Z' }],
+    }
+    for (const [end, step] of [
+      [COMPLETED, 'done'],
+      [terminated, 'ended'],
+      [{}, 'passed'],
+    ] as const) {
+      const expected = { pair: 'pair', day: 10, step }
+      expect(furthestAttempt('pair', [{ ...before, ...end }, after])).toMatchObject(expected)
+      expect(furthestAttempt('pair', [before, { ...after, ...end }])).toMatchObject(expected)
+    }
+  })
+
+  it('is not of the day of a link that its user never passed, where a later one of its chain was', () => {
+    const after = { ...onDay(20, 1, 10), ...COMPLETED }
+    expect(furthestAttempt('pair', [onDay(10), after])).toMatchObject({ day: 20, step: 'done' })
   })
 
   it('is none at another survey', () => {
