@@ -6,7 +6,7 @@ import type { PendingVisit } from '../../src/domain/visit/pending-visit.ts'
 import { sealVisit } from '../../src/objects/visits/sealed-visit.ts'
 import { readSecrets } from '../../src/secrets/keyring/secret-settings.ts'
 import { openKeyring } from '../../src/secrets/keyring.ts'
-import { create, lookUp } from '../support/worker/api.ts'
+import { create, explain, lookUp } from '../support/worker/api.ts'
 import { setDatabase } from '../support/worker/breakable-database.ts'
 import { alarmOf, keyOf, objectOf, objectRows, runAlarm } from '../support/worker/objects.ts'
 import { makePartner } from '../support/worker/partner.ts'
@@ -75,4 +75,30 @@ describe('a visit that cannot be assessed', () => {
     expect(lines).toMatchObject([{ message: 'a pending visit was sealed with another secret' }])
     expect(JSON.stringify(lines)).not.toContain('given-up"')
   })
+
+  it.each(['D1 does not answer', 'it cannot be read'])(
+    'says that its score is final once it is given up, where %s',
+    async (why) => {
+      const body = { user_id: `final: ${why}`, project_id: 'final' }
+      const { id, redirect_url } = await create(partner, body)
+      setDatabase('fails')
+      await pass(makeVisitor(), redirect_url)
+      const { score, score_reasons } = await lookUp(partner, id)
+      expect(score_reasons).toContain('still pending')
+      expect((await explain(partner, id)).fraud?.pending).toBe(true)
+      await alter(id, 'completed_at = ?', Date.now() - 25 * HOUR_MS)
+      if (why === 'it cannot be read') await alter(id, 'pending = ?', 'not-sealed-by-us')
+      await runAlarm(id)
+      expect(await pendingOf(id)).toEqual([null])
+      const final = await lookUp(partner, id)
+      expect(final.score).toBe(score)
+      expect(final.score_reasons).toBe(
+        score_reasons?.replace(
+          ' Evidence from other users is still pending, so this score may be revised.',
+          '',
+        ),
+      )
+      expect((await explain(partner, id)).fraud?.pending).toBe(false)
+    },
+  )
 })

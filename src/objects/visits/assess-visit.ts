@@ -3,8 +3,9 @@
 import { judgedAgain, summarizeDuplication } from '../../domain/duplication/duplication-summary.ts'
 import { judgeDuplication } from '../../domain/duplication/judge-duplication.ts'
 import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
+import { asFinal } from '../../domain/fraud/assessment/as-final.ts'
 import { packAssessment } from '../../domain/fraud/assessment/pack-assessment.ts'
-import { judgeVisit } from '../../domain/fraud/judge-visit.ts'
+import { type Judgement, judgeVisit } from '../../domain/fraud/judge-visit.ts'
 import { labelBrowser } from '../../domain/insights/drift/browser-label.ts'
 import { linkedAccounts } from '../../domain/linkage/accounts/linked-accounts.ts'
 import { describeDevice } from '../../domain/linkage/device/describe.ts'
@@ -139,11 +140,10 @@ function decide(
     userRef,
     at: pending.at,
   })
-  const { assessment, reasons, network } = judged
-  const visit = { ...trace, network, accounts: accountsOf(seen, evidence, links) }
+  const visit = { ...trace, network: judged.network, accounts: accountsOf(seen, evidence, links) }
   return (stamp) => {
     store.transactions.update(sequence, stamp, {
-      ...{ score: assessment.score, reasons, assessment: packAssessment(assessment) },
+      ...scoreOf(judged, others),
       potential: duplication.value,
       duplication: summarizeDuplication(duplication, judgedAgain(row, 'visited', Date.now())),
       visit,
@@ -152,6 +152,11 @@ function decide(
     if (!seen.save) return
     store.devices.save({ ...seen.save, userRef, revision: stamp.revision }, stamp.highWaterMark)
   }
+}
+
+function scoreOf({ assessment, reasons }: Judgement, others: OthersKnown) {
+  const said = { reasons, assessment: packAssessment(assessment) }
+  return { score: assessment.score, ...(others === 'given_up' ? asFinal(said) : said) }
 }
 
 /** The marks by which the visit's own user, or another, may repeat it. */

@@ -1,5 +1,6 @@
 /** Assesses completed visits after their answer, and once more if D1 was late. */
 import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
+import { asFinal } from '../../domain/fraud/assessment/as-final.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import type { PendingVisit } from '../../domain/visit/pending-visit.ts'
 import { logGivenUp } from '../../platform/log-failure.ts'
@@ -100,7 +101,7 @@ export class Assessor {
       if (!isTooOld) throw error
       logGivenUp(error)
       const present = transactions.get(sequence)
-      if (present) changeTransaction(this.#context, present, { pending: null })
+      if (present) changeTransaction(this.#context, present, { ...asFinal(present), pending: null })
     }
   }
 

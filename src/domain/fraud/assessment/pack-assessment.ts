@@ -185,6 +185,12 @@ export function readPackedStories(stored: string): StoredAssessment['stories'] {
   return packed && readStories(packed[8])
 }
 
+/** The stored form of an assessment that is not revised any more, whatever it lacks. */
+export function packFinal(stored: string): string {
+  const packed = parse(stored)
+  return packed ? JSON.stringify(packed.with(4, 0)) : stored
+}
+
 /** The assessment of a stored form; null for a form that is not ours. */
 export function unpackAssessment(stored: string): StoredAssessment | null {
   const packed = parse(stored)

@@ -55,3 +55,8 @@ export function scoreReasons(assessment: StoredAssessment): string | null {
   if (assessment.pending) sentences.push(PENDING)
   return sentences.join(' ')
 }
+
+/** The same reasons of a score that is not revised any more. */
+export function finalReasons(reasons: string | null): string | null {
+  return reasons?.endsWith(PENDING) ? reasons.slice(0, -PENDING.length).trimEnd() : reasons
+}
