@@ -9,7 +9,7 @@ import type { CrossUserEvidence } from '../evidence/cross-user-evidence.ts'
 import { type Links, NO_LINKS } from '../linkage/find-links.ts'
 import { judgeSandboxDuplication } from '../sandbox/judge-sandbox-duplication.ts'
 import { sandboxUserOf } from '../sandbox/sandbox-user.ts'
-import { nextSequence } from './sequence.ts'
+import { nextSequence, timeOfSequence } from './sequence.ts'
 import type { OwnAttempt, StoredTransaction } from './stored-transaction.ts'
 
 /** The fields that a creation determines by itself. */
@@ -37,9 +37,11 @@ export interface CreationInput {
 
 /** The new transaction, with the duplication potential that is known so far. */
 export function draftTransaction(input: CreationInput): Omit<StoredTransaction, 'revision'> {
-  const { scope, subject, handBack, newestSequence, createdAt } = input
+  const { scope, subject, handBack, newestSequence } = input
   const { userRef, item, external, shared, data } = subject
-  const sequence = nextSequence(newestSequence, createdAt)
+  const sequence = nextSequence(newestSequence, input.createdAt)
+  // Where the clock has gone back, as of another machine, what was made before would else count as made later.
+  const createdAt = Math.max(input.createdAt, timeOfSequence(sequence))
   const chain = subject.chain ?? sequence
   const duplication = judgeCreation(input, { sequence, chain, createdAt, completedAt: null })
   return {
@@ -68,7 +70,8 @@ export function draftTransaction(input: CreationInput): Omit<StoredTransaction, 
 }
 
 function judgeCreation(input: CreationInput, transaction: JudgedTransaction): Duplication {
-  const { scope, subject, attempts, findings, createdAt } = input
+  const { scope, subject, attempts, findings } = input
+  const { createdAt } = transaction
   const { userRef, data } = subject
   const sandbox = sandboxUserOf({ scope, data })
   if (sandbox) return judgeSandboxDuplication(sandbox, userRef, createdAt)

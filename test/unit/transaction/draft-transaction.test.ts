@@ -54,6 +54,18 @@ describe('draftTransaction', () => {
     expect(draftTransaction(inputOf({ newestSequence })).sequence).toBeGreaterThan(newestSequence)
   })
 
+  it('is made no earlier than that one, which it repeats also when the clock has gone back', () => {
+    const at = NOW + 5_000
+    const completed = storedTransaction({
+      ...{ sequence: firstSequenceAt(at), chain: firstSequenceAt(at), createdAt: at },
+      transitions: [{ state: 'completed', ts: new Date(at).toISOString() }],
+    })
+    const { sequence: newestSequence } = completed
+    const draft = draftTransaction(inputOf({ newestSequence, attempts: [completed] }))
+    expect(draft.createdAt).toBeGreaterThanOrEqual(at)
+    expect(draft.potential).toBe(1)
+  })
+
   it('is a duplicate for certain where the user has completed the item', () => {
     const completed = storedTransaction({
       ...earlier,
