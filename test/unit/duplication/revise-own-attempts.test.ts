@@ -104,6 +104,14 @@ describe('a later attempt', () => {
     expect(revise(nothing, []).value).toBe(0)
   })
 
+  it('keeps its potential where it has been in the archive, without the shares, until one is certain', () => {
+    const archived = { value: 0.4, summary: null }
+    const terminated = passed(2, { transitions: reported('terminated') })
+    expect(revise(archived, [terminated, passed(3)]).value).toBe(0.4)
+    const completed = passed(3, { transitions: reported('completed') })
+    expect(revise(archived, [terminated, completed]).value).toBe(1)
+  })
+
   it('is never below 0, where all that was earlier has been overtaken since', () => {
     for (let attempts = 1; attempts <= 8; attempts++) {
       const own = Array.from({ length: attempts }, (_, at) => passed(at + 10))

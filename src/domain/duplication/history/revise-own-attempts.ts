@@ -30,6 +30,7 @@ export function reviseOwnAttempts(input: RevisedPotential): DuplicationSummary {
   const { value, summary } = input
   const { shares: kept, omitted, omittedOwn } = summary ?? NOTHING
   if (value === 1) return { value, shares: kept, omitted, ...(omittedOwn && { omittedOwn }) }
+  if (isOfArchive(input) && !isCompleted(input)) return { value, ...NOTHING }
   const before = ownBefore(kept, omittedOwn)
   const own = ownNow(input, before)
   // A share is the part of its hazard in the sum of all, which is that of the value.
@@ -57,6 +58,18 @@ const NOTHING: Pick<DuplicationSummary, 'shares' | 'omitted' | 'omittedOwn'> = {
   shares: [],
   omitted: 0,
 }
+
+/**
+ * Whether the row has been in the archive, where its shares are not kept: its user's own attempts, of which the value
+ * is made, would be counted beside it.
+ */
+const isOfArchive = ({ value, summary }: RevisedPotential): boolean => summary === null && value > 0
+
+const isCompleted = ({ earlier }: RevisedPotential): boolean =>
+  earlier.some(({ transitions }) => {
+    const { state } = lastReport(transitions)
+    return state === 'completed' || state === 'reconciled'
+  })
 
 /** The user's own part of a stored judgement. */
 interface OwnBefore {
