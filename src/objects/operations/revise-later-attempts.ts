@@ -8,20 +8,22 @@ import { ownWithChainEnds } from '../../domain/duplication/history/chain-ends.ts
 import { NOTABLE_CHANGE } from '../../domain/duplication/history/potential-history.ts'
 import { precedes } from '../../domain/duplication/history/precedes.ts'
 import { reviseOwnAttempts } from '../../domain/duplication/history/revise-own-attempts.ts'
+import type { AskedItem } from '../../domain/evidence/evidence-question.ts'
 import { sandboxUserOf } from '../../domain/sandbox/sandbox-user.ts'
-import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
+import type { OwnAttempt, StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { changeTransaction } from '../publication/change-transaction.ts'
 import type { UserContext } from '../user-context.ts'
 
 /**
- * The most later attempts that one report changes, latest first: each costs written rows. Judged.
+ * The most later attempts that one report changes, those that were passed first, and of these the latest: each costs
+ * written rows, and is judged by all others at the item. Judged.
  */
 const REVISED_MAX = 20
 
 /**
  * Revises the potentials of the user's attempts that were made after the reported one: 1 where it
  * was completed. Few users have any, and then nothing is written. All attempts are looked at, because of two
- * that overlap the one that was made later by then may have passed first since.
+ * that overlap the one that was made later by then may have passed first since; but for those that are certain.
  */
 export function reviseLaterAttempts(
   context: Pick<UserContext, 'store' | 'log'>,
@@ -30,23 +32,41 @@ export function reviseLaterAttempts(
 ): void {
   // Their potential is the one that their id asks for.
   if (sandboxUserOf(reported)) return
-  const { transactions, history } = context.store
-  const { userRef, chain } = reported
-  const others = history.attemptsAt(userRef, [reported]).filter((row) => row.chain !== chain)
-  for (const brief of others.slice(0, REVISED_MAX)) {
-    const row = transactions.get(brief.sequence)
-    if (row) reviseAttempt(context, row, at)
+  const { history } = context.store
+  const attempts = history.attemptsAt(reported.userRef, [reported])
+  const isSame = ({ item, external }: Pick<AskedItem, 'item' | 'external'>) =>
+    item === reported.item && external === reported.external
+  for (const row of uncertainAmong(context, attempts, reported))
+    reviseAttempt(context, row, isSame(row) ? attempts : history.attemptsAt(row.userRef, [row]), at)
+}
+
+/** Those of other chains that a report may change, as they are stored. */
+function uncertainAmong(
+  { store }: Pick<UserContext, 'store'>,
+  attempts: readonly OwnAttempt[],
+  { chain }: StoredTransaction,
+): StoredTransaction[] {
+  const found: StoredTransaction[] = []
+  const isPassed = ({ completedAt }: OwnAttempt) => completedAt !== null
+  const others = attempts.filter((row) => row.chain !== chain)
+  for (const { sequence } of others.toSorted((a, b) => Number(isPassed(b)) - Number(isPassed(a)))) {
+    const row = store.transactions.get(sequence)
+    if (row && row.potential < 1) found.push(row)
+    if (found.length === REVISED_MAX) break
   }
+  return found
 }
 
 function reviseAttempt(
   context: Pick<UserContext, 'store' | 'log'>,
   row: StoredTransaction,
+  attempts: readonly OwnAttempt[],
   at: number,
 ): void {
   const { userRef, chain, potential: value } = row
-  const attempts = ownWithChainEnds(context.store.history.attemptsAt(userRef, [row]))
-  const earlier = attempts.filter((each) => each.chain !== chain && precedes(each, row))
+  const earlier = ownWithChainEnds(attempts).filter(
+    (each) => each.chain !== chain && precedes(each, row),
+  )
   const summary = unpackSummary(row.duplication)
   const revised = reviseOwnAttempts({ value, summary, userRef, earlier, at })
   if (Math.abs(revised.value - value) < NOTABLE_CHANGE) return
