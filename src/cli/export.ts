@@ -32,7 +32,7 @@ Options
                       demo partner's
   --test              with --partner: test keys' transactions instead of live ones
   --remote            with --partner: its key is made in the deployed database instead of the local one
-  --env <name>        with --remote, where there are several: staging or production
+  --env <name>        with --remote: the deployment, staging or production
   --persist-to <dir>  folder of the local state (default .wrangler/state)
   --help              show this
 

@@ -15,7 +15,7 @@ a user's person is expected to have.
 
 Options
   --remote            read the deployed database instead of the local one
-  --env <name>        with --remote, where there are several: staging or production
+  --env <name>        with --remote: the deployment, staging or production
   --persist-to <dir>  folder of the local state (default .wrangler/state)
   --json              the last line printed is one JSON object
   --help              show this

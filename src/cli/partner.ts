@@ -40,7 +40,7 @@ Options
   --test              the new key is a test key (dt_test_...); access, erase: test data
   --grace <hours>     rotate: the old key stays good for so long, or up to its own end (default 0)
   --remote            work on the deployed database instead of the local one
-  --env <name>        with --remote, where there are several: staging or production
+  --env <name>        with --remote: the deployment, staging or production
   --file <path>       hand-back: your copy of the deployment's secrets (default .dev.vars, the local ones)
   --url <base URL>    access, erase: the service (default ${LOCAL_URL})
   --persist-to <dir>  folder of the local state (default .wrangler/state)

@@ -2,6 +2,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Answer, printAnswer, readUsage, runCommand, UsageError } from './command-line.ts'
+import { findIdentityFault } from './deploy/checks.ts'
+import { DEPLOYMENTS, readSettings } from './deploy/settings.ts'
 import {
   LOCAL_SECRETS,
   makeSecret,
@@ -22,13 +24,14 @@ Commands
 
 Options
   --file <path>  the file of secrets to work on (default .dev.vars, the local service's)
-  --remote       rotate, retire: change the deployment too, with wrangler; needs --file
-  --env <name>   the deployment, where there are several: staging or production
+  --remote       rotate, retire: change the deployment too, with wrangler; needs --file and --env
+  --env <name>   the deployment: staging or production
   --json         the last line printed is one JSON object
   --help         show this
 
 Cloudflare never gives a secret back: keep a file with those of each deployment in a safe place, and work
-on that. By hand, a deployment's signing secret is replaced in this order:
+on that. By hand, a deployment's signing secret is replaced in this order, each with its configuration
+(--config wrangler.production.toml), without which wrangler takes another Worker:
   npx wrangler secret put SIGNING_SECRET_PREVIOUS   (the secret so far)
   npx wrangler secret put SIGNING_SECRET            (the new one)
   npx wrangler secret delete SIGNING_SECRET_PREVIOUS   (later)
@@ -123,12 +126,13 @@ async function put(path: string, options: Options): Promise<Answer> {
 async function upload(path: string, options: Options, names: readonly SecretName[]) {
   const secrets = await readSecrets(path)
   const uploaded: SecretName[] = []
+  const again = `npm run -s secrets -- put --file ${path}${options.env === undefined ? '' : ` --env ${options.env}`}`
   for (const name of names) {
     const secret = secrets[name]
     if (secret === undefined) continue
     await wrangler(['secret', 'put', name], options, secret).catch((error: Error) => {
       throw new Error(
-        `${error.message}\nUploaded: ${uploaded.join(', ') || 'nothing'}. ${path} has all of them; go on with: npm run -s secrets -- put --file ${path}`,
+        `${error.message}\nUploaded: ${uploaded.join(', ') || 'nothing'}. ${path} has all of them; go on with: ${again}`,
       )
     })
     uploaded.push(name)
@@ -142,6 +146,19 @@ async function wrangler(args: readonly string[], { env }: Options, input?: strin
   const { status, stdout, stderr } = await runWrangler([...args, ...deploymentFlags(env)], input)
   if (status === 0) return
   throw new Error(`wrangler ${args.join(' ')} failed: ${stderr.trim() || stdout.trim()}`)
+}
+
+/**
+ * Rejects before anything is changed where this machine does not know the deployment, or knows that the file is
+ * that of another one.
+ */
+async function requireOwn(path: string, { env }: Options): Promise<void> {
+  deploymentFlags(env)
+  const name = DEPLOYMENTS.find((each) => each === env)
+  const settings = name === undefined ? null : await readSettings(name)
+  if (name === undefined || settings === null) return
+  const fault = findIdentityFault(name, settings, path, await readSecrets(path))
+  if (fault !== null) throw new Error(fault)
 }
 
 /** The commands that work on a file of secrets. */
@@ -163,7 +180,9 @@ async function run(command: string, given: string[], options: Options): Promise<
     )
   }
   if (options.env !== undefined && !isRemote) throw new UsageError('--env is for --remote and put')
-  return work(options.file === undefined ? LOCAL_SECRETS : resolve(options.file), options)
+  const path = options.file === undefined ? LOCAL_SECRETS : resolve(options.file)
+  if (isRemote) await requireOwn(path, options)
+  return work(path, options)
 }
 
 process.exitCode = await runCommand('secrets', HELP, async () => {

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { UsageError } from './command-line.ts'
 
 /** The checkout's root, with a slash at its end. */
 export const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -10,6 +11,8 @@ export const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** The D1 database of partners and keys by its binding, which is the same in every configuration. */
 export const DATABASE_BINDING = 'DB'
 
+/** The database's id in the repository's configuration, which alone is no deployment. */
+const UNDEPLOYED = /^database_id = "[0-]+"$/m
 const BINDING = /^binding = "(DB(?:_\d+)?)"$/gm
 
 /** The bindings of all databases of a configuration, that of the repository where none is named. */
@@ -32,10 +35,21 @@ export function configurationOf(env: string): string {
   return join(PROJECT_ROOT, `wrangler.${env}.toml`)
 }
 
-/** The flags by which wrangler finds a deployment: its own configuration, else an environment of ours. */
+/**
+ * The flags by which wrangler finds a deployment. Throws wrong usage where this machine has no configuration of
+ * it: wrangler would take the name for that of another Worker, make that one, and say that all went well.
+ */
 export function deploymentFlags(env: string | undefined): string[] {
-  if (env === undefined) return []
-  return existsSync(configurationOf(env)) ? ['--config', configurationOf(env)] : ['--env', env]
+  if (env === undefined) {
+    const text = readFileSync(join(PROJECT_ROOT, 'wrangler.toml'), 'utf8')
+    if (!UNDEPLOYED.test(text)) return []
+    throw new UsageError('say which deployment: --env staging or --env production')
+  }
+  const path = configurationOf(env)
+  if (existsSync(path)) return ['--config', path]
+  throw new UsageError(
+    `--env ${env}: there is no ${path}, which \`npm run deploy -- --env ${env} --dry-run\` makes from the deployment's settings`,
+  )
 }
 
 /**

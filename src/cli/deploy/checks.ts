@@ -49,23 +49,32 @@ export function fingerprintOf(secret: string): string {
   return createHash('sha256').update(`identity ${secret.toLowerCase()}`).digest('hex').slice(0, 16)
 }
 
-async function checkSecrets(name: DeploymentName, { identity_fingerprint }: DeploymentSettings) {
+/** That a file's identity secret is not the one that a deployment was made with; null unless that is known. */
+export function findIdentityFault(
+  name: DeploymentName,
+  { identity_fingerprint: fingerprint }: DeploymentSettings,
+  path: string,
+  { IDENTITY_SECRET: identity }: Secrets,
+): string | null {
+  if (!identity || !fingerprint || fingerprintOf(identity) === fingerprint) return null
+  return `the IDENTITY_SECRET in ${path} is not the one that ${name} was deployed with: with another, no transaction is found by its id`
+}
+
+async function checkSecrets(name: DeploymentName, settings: DeploymentSettings) {
   const path = secretsPath(name)
   const secrets = await readSecrets(path)
   const { IDENTITY_SECRET: identity, SIGNING_SECRET: signing } = secrets
   // Only a deployment that was never made may begin with new secrets.
-  if (!existsSync(path) && identity_fingerprint === undefined) return { secrets, faults: [] }
+  if (!existsSync(path) && settings.identity_fingerprint === undefined)
+    return { secrets, faults: [] }
   const faults: string[] = []
   if (!identity || !signing) {
     faults.push(
       `${path} lacks ${[!identity && 'IDENTITY_SECRET', !signing && 'SIGNING_SECRET'].filter(Boolean).join(' and ')}: put your copy of the deployment's secrets there`,
     )
   }
-  if (identity && identity_fingerprint && fingerprintOf(identity) !== identity_fingerprint) {
-    faults.push(
-      `the IDENTITY_SECRET in ${path} is not the one that ${name} was deployed with: with another, no transaction is found by its id`,
-    )
-  }
+  const other = findIdentityFault(name, settings, path, secrets)
+  if (other !== null) faults.push(other)
   return { secrets, faults }
 }
 

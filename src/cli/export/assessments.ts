@@ -24,7 +24,7 @@ Options
   --test              test keys' transactions instead of live ones
   --days <n>          created in the last n days (default ${DAYS_DEFAULT})
   --remote            read the deployed database instead of the local one
-  --env <name>        with --remote, where there are several: staging or production
+  --env <name>        with --remote: the deployment, staging or production
   --persist-to <dir>  folder of the local state (default .wrangler/state)
   --help              show this
 

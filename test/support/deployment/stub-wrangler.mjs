@@ -70,6 +70,14 @@ switch (command.join(' ')) {
     if (account.versions.length === 0) finish(1, 'This Worker does not exist [code: 10007]')
     finish(0, JSON.stringify(Object.keys(account.secrets).map((name) => ({ name }))))
     break
+  case 'secret put':
+    account.secrets[args[2]] = readFileSync(0, 'utf8')
+    finish(0, 'put')
+    break
+  case 'secret delete':
+    delete account.secrets[args[2]]
+    finish(0, 'deleted')
+    break
   case 'deployments status':
     if (account.versions.length === 0) finish(1, 'no deployments')
     finish(

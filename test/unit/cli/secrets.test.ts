@@ -11,6 +11,9 @@ let commands: { args: readonly string[]; input: string | undefined }[] = []
 let failing = ''
 vi.mock('../../../src/cli/wrangler.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof import('../../../src/cli/wrangler.ts')>()),
+  // As if there were a configuration of every deployment: which there must be is a test of deployments.
+  deploymentFlags: (env?: string) =>
+    env === undefined ? [] : ['--config', `wrangler.${env}.toml`],
   runWrangler: async (args: readonly string[], input?: string) => {
     if (args.includes(failing)) return { status: 1, stdout: '', stderr: 'not signed in' }
     commands.push({ args, input })
@@ -136,7 +139,7 @@ describe('secrets rotate', () => {
     const ran = await onFile('rotate', '--remote', '--env', 'production', '--json')
     expect(ran.status).toBe(0)
     const { SIGNING_SECRET: fresh } = await readSecrets(file)
-    const put = (name: string) => ['secret', 'put', name, '--env', 'production']
+    const put = (name: string) => ['secret', 'put', name, '--config', 'wrangler.production.toml']
     expect(commands).toEqual([
       { args: put('SIGNING_SECRET_PREVIOUS'), input: SIGNING },
       { args: put('SIGNING_SECRET'), input: fresh },
@@ -151,11 +154,11 @@ describe('secrets rotate', () => {
   it('loses nothing where an upload fails, and says how to go on', async () => {
     await write(both)
     failing = 'SIGNING_SECRET'
-    const { status, stderr } = await onFile('rotate', '--remote')
+    const { status, stderr } = await onFile('rotate', '--remote', '--env', 'staging')
     expect(status).toBe(1)
     expect(stderr).toContain('not signed in')
     expect(stderr).toContain('Uploaded: SIGNING_SECRET_PREVIOUS.')
-    expect(stderr).toContain(`npm run -s secrets -- put --file ${file}`)
+    expect(stderr).toContain(`npm run -s secrets -- put --file ${file} --env staging`)
     expect(stderr).not.toMatch(/[0-9a-f]{32}/)
     failing = ''
     expect((await onFile('put')).status).toBe(0)
