@@ -9,13 +9,14 @@ import { lastLine, runScript } from '../../support/run-command.ts'
 /** The commands that wrangler was given, each with its input. */
 let commands: { args: readonly string[]; input: string | undefined }[] = []
 let failing = ''
+let reason = ''
 vi.mock('../../../src/cli/wrangler.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof import('../../../src/cli/wrangler.ts')>()),
   // As if there were a configuration of every deployment: which there must be is a test of deployments.
   deploymentFlags: (env?: string) =>
     env === undefined ? [] : ['--config', `wrangler.${env}.toml`],
   runWrangler: async (args: readonly string[], input?: string) => {
-    if (args.includes(failing)) return { status: 1, stdout: '', stderr: 'not signed in' }
+    if (args.includes(failing)) return { status: 1, stdout: '', stderr: reason }
     commands.push({ args, input })
     return { status: 0, stdout: '', stderr: '' }
   },
@@ -30,6 +31,7 @@ beforeEach(async () => {
   file = join(folder, 'service.secrets')
   commands = []
   failing = ''
+  reason = 'not signed in'
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
@@ -176,6 +178,14 @@ describe('secrets retire', () => {
       ['secret', 'delete', 'SIGNING_SECRET_PREVIOUS'],
     ])
     expect(await readSecrets(file)).toEqual({ IDENTITY_SECRET: IDENTITY, SIGNING_SECRET: SIGNING })
+  })
+
+  it('removes it from the file where an earlier run has removed it from the deployment alone', async () => {
+    await write(`${both}SIGNING_SECRET_PREVIOUS=${IDENTITY}\n`)
+    failing = 'delete'
+    reason = 'Binding name not found on your Worker [code: 10056]'
+    expect((await onFile('retire', '--remote')).status).toBe(0)
+    expect(await readSecrets(file)).not.toHaveProperty('SIGNING_SECRET_PREVIOUS')
   })
 
   it('keeps the secret in the file where the deployment keeps it', async () => {
