@@ -10,12 +10,20 @@ const VERSION = /Version ID:\s*([0-9a-f-]{36})/i
 const ANY_VERSION = /"version_id":\s*"([0-9a-f-]{36})"/
 const OWNER_ONLY = 0o600
 
-/** The id of the database of this name; it is made where there is none. */
-export async function ensureDatabase(name: string, location: string | undefined): Promise<string> {
-  const known = await findDatabase(name)
+/**
+ * The id of the database of this name; it is made where there is none. The configuration says in which account,
+ * where the login has several.
+ */
+export async function ensureDatabase(
+  name: string,
+  location: string | undefined,
+  configuration: string,
+): Promise<string> {
+  const known = await findDatabase(name, configuration)
   if (known !== null) return known
-  await wrangler('d1', 'create', name, ...(location === undefined ? [] : ['--location', location]))
-  const made = await findDatabase(name)
+  const place = location === undefined ? [] : ['--location', location]
+  await wrangler('d1', 'create', name, ...place, '--config', configuration)
+  const made = await findDatabase(name, configuration)
   if (made === null) throw new Error(`wrangler made the database ${name}, but does not list it`)
   return made
 }
@@ -80,8 +88,8 @@ export async function bundle(configuration: string): Promise<string> {
   }
 }
 
-async function findDatabase(name: string): Promise<string | null> {
-  const printed = await wrangler('d1', 'list', '--json')
+async function findDatabase(name: string, configuration: string): Promise<string | null> {
+  const printed = await wrangler('d1', 'list', '--json', '--config', configuration)
   const databases = readJson<{ name: string; uuid: string }[]>(printed, '[')
   const id = databases.find((each) => each.name === name)?.uuid ?? null
   return id !== null && isDatabaseId(id) ? id : null

@@ -59,9 +59,11 @@ export async function ensureSecrets(
 export async function ensureDatabases(
   name: DeploymentName,
   settings: DeploymentSettings,
+  configuration: string,
 ): Promise<DeploymentSettings> {
   const [first, ...others] = databasesOf(settings)
-  const find = (database: string) => ensureDatabase(database, settings.database_location)
+  const find = (database: string) =>
+    ensureDatabase(database, settings.database_location, configuration)
   let placed = settings
   if (first && !settings.database_id) placed = { ...placed, database_id: await find(first.name) }
   await writeSettings(name, placed)

@@ -48,7 +48,9 @@ export async function deployAll(
   ready: Deployable,
 ): Promise<void> {
   say(`looking for the databases of ${settings.worker} …`)
-  const placed = await ensureDatabases(name, settings)
+  // Without the ids that are looked for, and with the account to look in.
+  const unplaced = await writeConfiguration(name, settings)
+  const placed = await ensureDatabases(name, settings, unplaced)
   const configuration = await writeConfiguration(name, placed)
   const secrets = await ensureSecrets(name, ready, configuration)
   const identity_fingerprint = fingerprintOf(secrets.IDENTITY_SECRET ?? '')

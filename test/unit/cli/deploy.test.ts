@@ -97,6 +97,17 @@ describe('the first deployment', () => {
     ).toBe(0)
   })
 
+  it('looks for its database, and makes it, in the account of its settings', async () => {
+    withSettings({ account_id: 'ab'.repeat(16) })
+    checkout.changeAccount({ failing: 'd1 migrations' })
+    await deploy()
+    const { calls } = checkout.readAccount()
+    const asked = calls.filter(([what, how]) => what === 'd1' && how !== 'migrations')
+    expect(asked.map((call) => call[1])).toEqual(['list', 'create', 'list'])
+    for (const call of asked) expect(call.join(' ')).toMatch(/--config \S+wrangler\.staging\.toml$/)
+    expect(checkout.read('wrangler.staging.toml')).toContain(`account_id = "${'ab'.repeat(16)}"`)
+  })
+
   it('tests under a key of its own, which is revoked afterwards', async () => {
     withSettings()
     await deploy()
