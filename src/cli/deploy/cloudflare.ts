@@ -8,6 +8,8 @@ import { isDatabaseId } from './settings.ts'
 
 const VERSION = /Version ID:\s*([0-9a-f-]{36})/i
 const ANY_VERSION = /"version_id":\s*"([0-9a-f-]{36})"/
+/** What wrangler says of a Worker that does not exist: in words of its own, or by Cloudflare's code. */
+const NO_WORKER = /Worker "[^"]*".* not found|\b10007\b|does not exist/i
 const OWNER_ONLY = 0o600
 
 /**
@@ -33,8 +35,7 @@ export async function listSecrets(configuration: string): Promise<string[]> {
   const args = ['secret', 'list', '--format', 'json', '--config', configuration]
   const { status, stdout, stderr } = await runWrangler(args)
   if (status === 0) return readJson<{ name: string }[]>(stdout, '[').map(({ name }) => name)
-  // Cloudflare's code for a Worker that does not exist.
-  if (/\b10007\b|does not exist/i.test(stdout + stderr)) return []
+  if (NO_WORKER.test(stdout + stderr)) return []
   throw new Error(`wrangler secret list failed: ${stderr.trim() || stdout.trim()}`)
 }
 

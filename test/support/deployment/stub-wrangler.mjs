@@ -67,7 +67,7 @@ switch (command.join(' ')) {
     finish(0, execute())
     break
   case 'secret list':
-    if (account.versions.length === 0) finish(1, 'This Worker does not exist [code: 10007]')
+    if (account.versions.length === 0) finish(1, 'Worker "doubletake-staging" not found.')
     finish(0, JSON.stringify(Object.keys(account.secrets).map((name) => ({ name }))))
     break
   case 'secret put':
