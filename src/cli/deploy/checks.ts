@@ -5,12 +5,8 @@ import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { readSecrets, type Secrets } from '../secrets-file.ts'
 import { PROJECT_ROOT, runWrangler } from '../wrangler.ts'
-import {
-  type DeploymentName,
-  type DeploymentSettings,
-  findSettingFaults,
-  secretsPath,
-} from './settings.ts'
+import { findSettingFaults } from './setting-faults.ts'
+import { type DeploymentName, type DeploymentSettings, secretsPath } from './settings.ts'
 
 const git = promisify(execFile)
 

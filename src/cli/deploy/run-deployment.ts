@@ -7,6 +7,7 @@ import { writeConfiguration } from './configuration.ts'
 import { databasesOf, servedPlacement } from './deployed-databases.ts'
 import { ensureDatabases, ensureSecrets } from './prepare.ts'
 import { say } from './say.ts'
+import { findSettingFaults } from './setting-faults.ts'
 import { type DeploymentName, type DeploymentSettings, writeSettings } from './settings.ts'
 
 /** Bundles without a network and says what would be done; rejects with all faults where there are some. */
@@ -15,6 +16,8 @@ export async function dryRun(
   settings: DeploymentSettings,
   { faults }: Deployable,
 ): Promise<void> {
+  // What cannot be understood makes no configuration.
+  if (findSettingFaults(settings).length > 0) refuse(faults)
   const configuration = await writeConfiguration(name, settings)
   say(await bundle(configuration))
   say(

@@ -269,6 +269,15 @@ describe('before anything is changed', () => {
     expect(checkout.readAccount().calls).toEqual([])
   })
 
+  it('a setting of another shape is told as that, also by a dry run', async () => {
+    withSettings({ worker: undefined, variables: null })
+    const { status, stderr } = await deploy('--dry-run')
+    expect(status).toBe(1)
+    for (const fault of ['worker must be a name', 'variables must be an object of texts'])
+      expect(stderr).toContain(fault)
+    expect(checkout.readAccount().calls).toEqual([])
+  })
+
   it('the login is asked for, and the tree may be dirty where that is wanted', async () => {
     withSettings()
     checkout.write('src/new.ts', '')

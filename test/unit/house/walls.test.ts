@@ -62,7 +62,16 @@ const RULES: Record<string, Rule> = {
     types: [],
   },
   cli: {
-    values: ['build', 'contract', 'domain', 'secrets', 'platform', 'node:*'],
+    values: [
+      'build',
+      'contract',
+      'domain',
+      'secrets',
+      'platform',
+      'node:*',
+      // What the service would refuse to serve with is not deployed.
+      'http/config/read-variables.ts',
+    ],
     types: ['storage'],
   },
   training: { values: ['domain', 'node:*'], types: ['contract'] },
