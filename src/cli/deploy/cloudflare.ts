@@ -1,4 +1,5 @@
 /** What a deployment asks of Cloudflare, each by one command of wrangler; all reject with its words. */
+import { rmSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ const ANY_VERSION = /"version_id":\s*"([0-9a-f-]{36})"/
 /** What wrangler says of a Worker that does not exist: in words of its own, or by Cloudflare's code. */
 const NO_WORKER = /Worker "[^"]*".* not found|\b10007\b|does not exist/i
 const OWNER_ONLY = 0o600
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
  * The id of the database of this name; it is made where there is none. The configuration says in which account,
@@ -66,6 +68,12 @@ export async function deploy(
 ): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'doubletake-deploy-'))
   const file = join(folder, 'secrets.json')
+  // An interrupted command comes to no end of its own, and would leave them there.
+  const onSignal = (signal: NodeJS.Signals) => {
+    rmSync(folder, { recursive: true, force: true })
+    process.kill(process.pid, signal)
+  }
+  for (const signal of SIGNALS) process.once(signal, onSignal)
   try {
     await writeFile(file, JSON.stringify(secrets), { mode: OWNER_ONLY })
     const tag = commit === null ? [] : ['--tag', commit]
@@ -74,6 +82,7 @@ export async function deploy(
     return VERSION.exec(printed)?.[1] ?? null
   } finally {
     await rm(folder, { recursive: true, force: true })
+    for (const signal of SIGNALS) process.off(signal, onSignal)
   }
 }
 

@@ -87,6 +87,11 @@ switch (command.join(' ')) {
     break
   case 'deploy': {
     if (args.includes('--dry-run')) finish(0, 'Total Upload: 1 KiB / gzip: 1 KiB')
+    if (account.failing === 'interrupted deploy') {
+      writeFileSync(file, JSON.stringify(account))
+      process.kill(process.ppid, 'SIGINT')
+      finish(1, 'interrupted')
+    }
     account.secrets = JSON.parse(readFileSync(flagOf('--secrets-file'), 'utf8'))
     account.configuration = configuration
     account.migrationsBefore = account.migrations.length

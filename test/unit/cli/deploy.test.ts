@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeCheckout } from '../../support/deployment/checkout.ts'
@@ -86,7 +87,7 @@ describe('the first deployment', () => {
     // Neither git nor a temporary folder keeps a secret.
     const printed = ran.stdout + JSON.stringify(account.calls)
     for (const secret of Object.values(account.secrets)) expect(printed).not.toContain(secret)
-    expect(checkout.exists(deployCall[deployCall.indexOf('--secrets-file') + 1] ?? '')).toBe(false)
+    expect(existsSync(deployCall[deployCall.indexOf('--secrets-file') + 1] ?? '')).toBe(false)
     const settings = JSON.parse(checkout.read(SETTINGS))
     expect(settings).toMatchObject({
       database_id: account.databases[0]?.uuid,
@@ -178,6 +179,16 @@ describe('the first deployment', () => {
     expect(deployed_placement).toEqual(placement)
     checkout.changeAccount({ failing: '' })
     expect((await deploy()).status).toBe(0)
+  })
+
+  it('leaves no secret in a temporary folder when it is interrupted', async () => {
+    withSettings()
+    checkout.changeAccount({ failing: 'interrupted deploy' })
+    await deploy()
+    const call = checkout.readAccount().calls.find(([name]) => name === 'deploy') ?? []
+    const file = call[call.indexOf('--secrets-file') + 1] ?? ''
+    expect(file).toContain('secrets.json')
+    expect(existsSync(file)).toBe(false)
   })
 
   it('does not make a second database, or other secrets, when it is run again after a failure', async () => {
