@@ -48,16 +48,13 @@ export async function migrate(configuration: string): Promise<void> {
   }
 }
 
-/** The version that is served now; null where there is none. */
+/** The version that is served now; null where there is none. Rejects where that cannot be found out. */
 export async function servedVersion(configuration: string): Promise<string | null> {
-  const { stdout } = await runWrangler([
-    'deployments',
-    'status',
-    '--json',
-    '--config',
-    configuration,
-  ])
-  return ANY_VERSION.exec(stdout)?.[1] ?? null
+  const args = ['deployments', 'status', '--json', '--config', configuration]
+  const { status, stdout, stderr } = await runWrangler(args)
+  if (status === 0) return ANY_VERSION.exec(stdout)?.[1] ?? null
+  if (NO_WORKER.test(stdout + stderr) || /no deployments/i.test(stdout + stderr)) return null
+  throw new Error(`wrangler deployments status failed: ${stderr.trim() || stdout.trim()}`)
 }
 
 /** Deploys the Worker, minified and with its secrets in one version; resolves to the version's id. */

@@ -221,6 +221,17 @@ describe('a later deployment', () => {
     expect(ran.stderr).toContain('deduplicating: answered 500')
   })
 
+  it('does not begin where that version cannot be found out', async () => {
+    withSettings()
+    await deploy()
+    checkout.changeAccount({ failing: 'deployments status' })
+    const ran = await deploy()
+    expect(ran.status).toBe(1)
+    expect(ran.stderr).toContain('the stub refuses deployments status')
+    expect(ran.stdout).not.toContain('no version before this one')
+    expect(checkout.readAccount().versions).toHaveLength(1)
+  })
+
   it('names that version also where its test cannot begin', async () => {
     withSettings()
     await deploy()
