@@ -5,6 +5,7 @@ import { isLocationHint, LOCATION_HINTS, type LocationHint } from '../domain/geo
 import { isRateTier, RATE_TIERS } from '../domain/rate-limits.ts'
 import { type Answer, printAnswer, readUsage, runCommand, UsageError } from './command-line.ts'
 import { type Target, targetOf } from './database.ts'
+import { checkOptions } from './partner/check-options.ts'
 import { changeHandBack, HAND_BACK_ACTIONS, isHandBackAction } from './partner/hand-back.ts'
 import { showHandBack, showKey, showList, showReceipt } from './partner/show.ts'
 import { requestForUser } from './partner/user-requests.ts'
@@ -19,6 +20,9 @@ import {
 } from './partners.ts'
 import { LOCAL_SECRETS } from './secrets-file.ts'
 import { LOCAL_URL } from './service/service.ts'
+
+/** A year: a key that is to live on needs no grace, and a slip of the pen is noticed. */
+const GRACE_MAX_HOURS = 8_760
 
 const HELP = `Usage: npm run -s partner -- <command> [options]
 
@@ -71,10 +75,10 @@ const readArguments = () =>
 
 type Options = ReturnType<typeof readArguments>['values']
 
-function graceHoursOf(options: Options): number {
-  const hours = Number(options.grace ?? '0')
-  if (!Number.isFinite(hours) || hours < 0) throw new UsageError('--grace takes a number of hours')
-  return hours
+function graceHoursOf({ grace = '0' }: Options): number {
+  const hours = grace.trim() === '' ? Number.NaN : Number(grace)
+  if (hours >= 0 && hours <= GRACE_MAX_HOURS) return hours
+  throw new UsageError(`--grace takes a number of hours, up to ${GRACE_MAX_HOURS}`)
 }
 
 /** The one argument of a command. */
@@ -107,6 +111,7 @@ async function makeKey(target: Target, given: string[], options: Options): Promi
   const mode = options.test ? 'test' : 'live'
   if (options.partner !== undefined) {
     if (options.region !== undefined) throw new UsageError('--region is for a new partner')
+    if (given.length > 0) throw new UsageError('create takes a name or --partner, and not both')
     return showKey(await addKey(target, options.partner, mode))
   }
   const region = readRegion(options.region ?? 'none')
@@ -156,10 +161,12 @@ async function askForUser(
 
 async function run(command: string, given: string[], options: Options): Promise<Answer> {
   const target = targetOf(options)
+  checkOptions(command, options)
   switch (command) {
     case 'create':
       return makeKey(target, given, options)
     case 'list':
+      if (given.length > 0) throw new UsageError(`list does not take ${given[0]}`)
       return showList(await listPartners(target))
     case 'rotate': {
       const id = only(command, 'partner or key id', given)

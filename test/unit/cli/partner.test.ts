@@ -151,11 +151,31 @@ describe('the partner command', () => {
       ['create', '--partner', 'prt_0000000000000000', '--region', 'weur'],
       ['list', '--nonsense'],
       ['rotate', 'key_000000000000', '--grace', 'soon'],
+      ['rotate', 'key_000000000000', '--grace', ''],
+      // After so long no Date has the key's end, and no list could be shown any more.
+      ['rotate', 'key_000000000000', '--grace', '1e12'],
+      ['create', 'Acme', '--partner', 'prt_0000000000000000'],
+      ['list', 'prt_0000000000000000'],
     ]) {
       const { status, stderr } = await partner(...args)
       expect(status).toBe(2)
       expect(stderr).toContain('Usage: npm run -s partner')
     }
+  })
+
+  it('does nothing where an option is given that the command would leave out', async () => {
+    const { partner_id, key_id } = lastLine((await partner('create', 'One', '--json')).stdout)
+    for (const [args, option] of [
+      [['revoke', key_id, '--grace', '24'], 'grace'],
+      [['rotate', partner_id, '--test'], 'test'],
+      [['create', 'Two', '--url', 'https://one.test'], 'url'],
+      [['tier', partner_id, 'trial', '--file', 'x'], 'file'],
+    ] as const) {
+      const { status, stderr } = await partner(...args)
+      expect(status).toBe(2)
+      expect(stderr).toContain(`takes no --${option}`)
+    }
+    expect(keyRow(key_id)?.revoked_at).toBeNull()
   })
 
   it('shows its help and exits with 0', async () => {
