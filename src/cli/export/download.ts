@@ -81,6 +81,8 @@ async function* readLines(
         ? new Error(refused)
         : new Refused(refused)
     }
+    if (/^text\/html\b/i.test(answer.headers.get('content-type') ?? ''))
+      throw new Refused(`${url.origin} answered with a web page in place of an export`)
     let rest = ''
     for await (const text of answer.body.pipeThrough(new TextDecoderStream())) {
       timer.refresh()
@@ -88,6 +90,8 @@ async function* readLines(
       rest = lines.pop() ?? ''
       for (const line of lines) yield JSON.parse(line) as ExportedLine
     }
+    // Something between here and there may end an answer that it has not read to its end.
+    if (rest !== '') throw new Error('the answer ended within a line')
   } finally {
     clearTimeout(timer)
     // Whoever stops reading does not leave the connection open.

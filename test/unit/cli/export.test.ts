@@ -105,6 +105,25 @@ describe('npm run export', () => {
     expect(asked.map((query) => query.get('after'))).toEqual([null, 'id-1', 'id-3'])
   })
 
+  it('goes on also where the answer ends within a line, as if it were whole', async () => {
+    respond = (lines, response) =>
+      asked.length > 1
+        ? whole(lines, response)
+        : response.end(`${lines.slice(0, 2).join('')}{"id":"id-`)
+    const ran = await run('--columns', 'id')
+    expect(ran.stderr).toContain('cut off after 2 transactions (the answer ended within a line)')
+    expect((await written()).split('\r\n')).toEqual(['id', ...ALL.map(({ id }) => id), ''])
+  })
+
+  it('takes no web page for an export without transactions', async () => {
+    respond = (_, response) =>
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>Sign in</html>')
+    const { status, stderr } = await run()
+    expect(status).toBe(1)
+    expect(stderr).toContain('answered with a web page')
+    expect(await readdir(folder)).not.toContain('file')
+  })
+
   it('says once, and at once, that a service does not answer', async () => {
     server.closeAllConnections()
     await new Promise((closed) => server.close(closed))
