@@ -160,4 +160,18 @@ describe("the operator's endpoint", () => {
       jobs: null,
     })
   })
+
+  it('answers while D1 stalls, with what it does not know left out', async () => {
+    const stalled = { all: () => new Promise(() => undefined) }
+    const answer = status(`Bearer ${SECRET}`, { DB: { prepare: () => stalled } })
+    const late = new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Error('late')), 4_000),
+    )
+    const { response, text } = await Promise.race([answer, late])
+    expect(response.status).toBe(200)
+    expect(JSON.parse(text)).toMatchObject({
+      ...{ ready: false, faults: { database: 'no answer in 2000 ms' }, jobs: null },
+      ...{ databases: [{ database: 'DB', bytes: null }], network_lists: null, agent_keys: null },
+    })
+  })
 })

@@ -19,7 +19,7 @@ export interface Readiness {
 /**
  * A probe is repeated; one that waited for longer would hide that calls do not get through. Judged.
  */
-const WAIT_MS = 2_000
+export const WAIT_MS = 2_000
 /** The name of an object of no user: it is only asked whether it is there, and stores nothing. */
 const PROBED_OBJECT = 'readiness'
 

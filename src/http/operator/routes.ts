@@ -1,13 +1,14 @@
 /** What is there for operators and their probes, also while settings are missing. */
 import { type Context, Hono } from 'hono'
 import { HOURLY_PARTS, isOverdue } from '../../domain/hourly-parts.ts'
+import { withTimeout } from '../../platform/timeout.ts'
 import { readAgentDirectories } from '../../storage/agent-directories.ts'
 import { readListStates } from '../../storage/network-lists.ts'
 import { readDatabaseStates } from '../../storage/operation/database-states.ts'
 import { type JobState, readJobStates } from '../../storage/operation/job-states.ts'
 import { referenceDatabase } from '../../storage/placement/reference-database.ts'
 import type { App } from '../app-types.ts'
-import { checkReadiness, isReady, type Readiness } from './check-readiness.ts'
+import { checkReadiness, isReady, type Readiness, WAIT_MS } from './check-readiness.ts'
 import { republishUser, rewindUser } from './recover-user.ts'
 import { requireOperator } from './require-operator.ts'
 
@@ -43,10 +44,11 @@ export function operatorRoutes(): Hono<App> {
 
 async function showStatus(c: Context<App>): Promise<Response> {
   const reference = referenceDatabase(c.env)
-  const unlessFails = <T>(work: Promise<T>) => work.catch(() => null)
+  // A database that stalls is what this is asked about.
+  const unlessFails = <T>(work: Promise<T>) => withTimeout(work, WAIT_MS).catch(() => null)
   const [readiness, databases, jobs, lists, agents] = await Promise.all([
     checkReadiness(c.env),
-    readDatabaseStates(c.env),
+    readDatabaseStates(c.env, WAIT_MS),
     unlessFails(readJobStates(reference)),
     unlessFails(readListStates(reference)),
     unlessFails(readAgentDirectories(reference)),
