@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { readSecrets, type Secrets } from '../secrets-file.ts'
 import { PROJECT_ROOT, runWrangler } from '../wrangler.ts'
+import { findSharedFaults } from './other-deployments.ts'
 import { findSettingFaults } from './setting-faults.ts'
 import { type DeploymentName, type DeploymentSettings, secretsPath } from './settings.ts'
 
@@ -24,11 +25,12 @@ export async function checkOffline(
   settings: DeploymentSettings,
   allowDirty: boolean,
 ): Promise<Deployable> {
-  const [{ secrets, faults }, tree] = await Promise.all([
+  const [{ secrets, faults }, tree, shared] = await Promise.all([
     checkSecrets(name, settings),
     checkTree(allowDirty),
+    findSharedFaults(name, settings),
   ])
-  const all = [...findSettingFaults(settings), ...faults, ...tree.faults]
+  const all = [...findSettingFaults(settings), ...shared, ...faults, ...tree.faults]
   return { secrets, commit: tree.commit, faults: all }
 }
 

@@ -291,6 +291,19 @@ describe('before anything is changed', () => {
     expect(checkout.readAccount().calls).toEqual([])
   })
 
+  it('another deployment keeps its Worker and its databases to itself, also where its settings were copied', async () => {
+    withSettings()
+    expect((await deploy()).status).toBe(0)
+    const { calls } = checkout.readAccount()
+    const { identity_fingerprint, ...copied } = JSON.parse(checkout.read(SETTINGS))
+    checkout.write('deployments/production.json', JSON.stringify(copied))
+    const ran = await checkout.run('src/cli/deploy.ts', ['--env', 'production'])
+    expect(ran.status).toBe(1)
+    expect(ran.stderr).toContain('worker: doubletake-staging is that of staging')
+    expect(ran.stderr).toContain('a database of staging is among them')
+    expect(checkout.readAccount().calls).toEqual(calls)
+  })
+
   it('a setting of another shape is told as that, also by a dry run', async () => {
     withSettings({ worker: undefined, variables: null })
     const { status, stderr } = await deploy('--dry-run')
