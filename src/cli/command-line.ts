@@ -14,6 +14,21 @@ export interface Answer {
 const USAGE_STATUS = 2
 const FAILURE_STATUS = 1
 
+/**
+ * Options that nobody but npm leaves in its own settings, which it does where `--` is missing before them: what
+ * was meant for a deployment would be done on this machine.
+ */
+const SWALLOWED = ['remote', 'file', 'grace', 'port', 'persist_to']
+
+function refuseSwallowed(): void {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const name = SWALLOWED.find((each) => process.env[`npm_config_${each}`] !== undefined)
+  if (name === undefined) return
+  throw new UsageError(
+    `npm took --${name.replace('_', '-')} for an option of its own: write -- before the options, as below`,
+  )
+}
+
 /** Runs a command; resolves to its exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function runCommand(
   name: string,
@@ -21,6 +36,7 @@ export async function runCommand(
   run: () => Promise<void>,
 ): Promise<number> {
   try {
+    refuseSwallowed()
     await run()
     return 0
   } catch (error) {
