@@ -9,7 +9,12 @@ import { buildInto } from '../build/build.ts'
 import { readUsage, runCommand } from './command-line.ts'
 import { banner } from './start/banner.ts'
 import { startServer } from './start/local-server.ts'
-import { ensureDemoPartner, ensureMigrated, ensureSecrets } from './start/local-state.ts'
+import {
+  demoPartnerPath,
+  ensureDemoPartner,
+  ensureMigrated,
+  ensureSecrets,
+} from './start/local-state.ts'
 import { readStartOptions, type StartOptions } from './start/options.ts'
 import { requireFreePort } from './start/port.ts'
 import { PROJECT_ROOT } from './wrangler.ts'
@@ -61,6 +66,9 @@ async function prepare(stateFolder: string) {
   return ensureDemoPartner(stateFolder, () => say('making a demo partner and its API key …'))
 }
 
+const lostKey = (port: number, stateFolder: string) =>
+  `\nstart: it runs at http://localhost:${port}, but the demo partner's key was replaced or revoked: the next start makes another partner where ${demoPartnerPath(stateFolder)} is removed. Other keys: npm run -s partner -- --help`
+
 async function serve({ port, stateFolder, added }: StartOptions, given: readonly string[]) {
   const demo = await prepare(stateFolder)
   say('starting the local server …')
@@ -74,17 +82,17 @@ async function serve({ port, stateFolder, added }: StartOptions, given: readonly
   ])
   for (const signal of SIGNALS) process.on(signal, server.stop)
   onParentExit(server.stop)
-  const ready = await server.untilReady()
+  const ready = await server.untilReady(demo.api_key)
   // Such as a --var that is no address: the banner's key would lead to nothing but 503.
   if (ready?.faults) console.log(`\nstart: it runs, but no call would work: ${ready.faults}`)
-  else if (ready) console.log(banner(port, demo))
+  else if (ready) console.log(ready.knowsKey ? banner(port, demo) : lostKey(port, stateFolder))
   return server.ended
 }
 
 let serverStatus = 0
 const status = await runCommand('start', HELP, async () => {
   const given = process.argv.slice(2)
-  if (given.includes('--help')) return console.log(HELP)
+  if (given.includes('--help') || given.includes('-h')) return console.log(HELP)
   const options = readUsage(() => readStartOptions(given))
   await requireFreePort(options.port)
   serverStatus = await serve(options, given)

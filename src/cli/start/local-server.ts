@@ -6,14 +6,18 @@ import { PROJECT_ROOT, quietEnvironment, WRANGLER_COMMAND } from '../wrangler.ts
 export interface LocalServer {
   /** Resolves to the exit code once it has ended: 0 where that was asked for. */
   ended: Promise<number>
-  /** Resolves once it answers and has printed its first lines; to null where it has ended before. */
-  untilReady(): Promise<Readiness | null>
+  /**
+   * Resolves once it answers and has printed its first lines; to null where it has ended before. It is asked about
+   * the API key, which may have been replaced since it was written down.
+   */
+  untilReady(apiKey: string): Promise<Readiness | null>
   stop(): void
 }
 
 /** Whether calls of a server would work, by its own word; null where they would. */
 interface Readiness {
   faults: string | null
+  knowsKey: boolean
 }
 
 const POLL_MS = 200
@@ -47,11 +51,12 @@ export function startServer(port: number, args: readonly string[]): LocalServer 
   })
   return {
     ended,
-    async untilReady() {
+    async untilReady(apiKey) {
       while (!(hasEnded || (await answers(port)))) await sleep(POLL_MS)
       const faults = hasEnded ? null : await readFaults(port)
+      const knowsKey = await knows(port, apiKey)
       while (!hasEnded && Date.now() - lastPrintedAt < QUIET_MS) await sleep(POLL_MS)
-      return hasEnded ? null : { faults }
+      return hasEnded ? null : { faults, knowsKey }
     },
     stop() {
       isStopRequested = true
@@ -68,6 +73,13 @@ async function readFaults(port: number): Promise<string | null> {
     .filter(([, fault]) => fault !== null)
     .map(([part, fault]) => `${part}: ${fault}`)
     .join('; ')
+}
+
+async function knows(port: number, apiKey: string): Promise<boolean> {
+  const url = `http://localhost:${port}/v1/search?limit=1`
+  const answer = await fetch(url, { headers: { 'X-Api-Token': apiKey } }).catch(() => null)
+  await answer?.body?.cancel()
+  return answer?.status !== 401
 }
 
 async function answers(port: number): Promise<boolean> {

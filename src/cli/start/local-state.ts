@@ -46,6 +46,11 @@ export async function ensureMigrated(stateFolder: string, onStart: () => void): 
   await writeFile(marker, digest)
 }
 
+/** Where the demo partner's key is kept. */
+export function demoPartnerPath(stateFolder: string): string {
+  return join(stateFolder, 'demo-partner.json')
+}
+
 /**
  * The demo partner's key: made on the first start, when `onStart` is called, and kept with the state it
  * belongs to.
@@ -54,7 +59,7 @@ export async function ensureDemoPartner(
   stateFolder: string,
   onStart: () => void,
 ): Promise<IssuedKey> {
-  const path = join(stateFolder, 'demo-partner.json')
+  const path = demoPartnerPath(stateFolder)
   const kept = await readText(path)
   if (kept !== '') return JSON.parse(kept) as IssuedKey
   onStart()

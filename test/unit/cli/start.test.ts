@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { createServer as createSocketServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { UsageError } from '../../../src/cli/command-line.ts'
 import { banner } from '../../../src/cli/start/banner.ts'
 import { readStartOptions } from '../../../src/cli/start/options.ts'
@@ -135,6 +138,40 @@ describe('npm start', () => {
     const ran = await start('--port', 'abc')
     expect(ran).toMatchObject({ status: 2, stdout: '' })
     expect(ran.stderr).toContain('Usage: npm start')
+  })
+})
+
+/** As wrangler dev, for a service that knows one API key. */
+const SERVICE = `
+import { createServer } from 'node:http'
+createServer((request, response) => {
+  const isKnown = !request.url.startsWith('/v1/') || request.headers['x-api-token'] === 'dt_test_known'
+  response.writeHead(isKnown ? 200 : 401).end('{}')
+}).listen(Number(process.argv.at(-1)), '127.0.0.1')
+`
+
+describe('a local server', () => {
+  it.each([
+    ['dt_test_known', true],
+    ['dt_test_replaced', false],
+  ])('is asked whether it knows the key that was kept: %s', async (apiKey, knowsKey) => {
+    const folder = await mkdtemp(join(tmpdir(), 'doubletake-start-'))
+    await writeFile(join(folder, 'wrangler.mjs'), SERVICE)
+    const free = createServer()
+    const port = await listen(free)
+    await new Promise((done) => free.close(done))
+    vi.stubEnv('DOUBLETAKE_WRANGLER', join(folder, 'wrangler.mjs'))
+    vi.resetModules()
+    const { startServer } = await import('../../../src/cli/start/local-server.ts')
+    const server = startServer(port, [String(port)])
+    try {
+      expect(await server.untilReady(apiKey)).toEqual({ faults: null, knowsKey })
+    } finally {
+      server.stop()
+      await server.ended
+      vi.unstubAllEnvs()
+      await rm(folder, { recursive: true })
+    }
   })
 })
 
