@@ -11,6 +11,9 @@ const ANSWER_LIMIT_MS = 60_000
 const RESTART_TRIES = 20
 const RESTART_WAIT_MS = 1_000
 
+/** RFC 3339: without a zone, the service would take the clock of whoever types it for UTC. */
+const ZONED = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/i
+
 const HELP = `Usage: npm run -s recover -- <partner_id> <user_id> (--at <time> | --bookmark <text> | --republish)
 
 Puts the object of one user, in all channels, back to how it was at a time of the last 30 days, and then
@@ -19,7 +22,7 @@ that D1 has of that time are found there. It prints a bookmark by which the reco
 An erased user is not brought back. Not possible on a local server.
 
 Options
-  --at <time>        such as 2026-11-20T12:00:00Z
+  --at <time>        with its zone, such as 2026-11-20T12:00:00Z or 2026-11-20T13:00:00+01:00
   --bookmark <text>  the bookmark that an earlier recovery printed
   --republish        only publish again, as after D1 was put back to an earlier time
   --test             the partner's test data
@@ -115,8 +118,10 @@ async function operatorOf(given: readonly string[], options: Options): Promise<O
   const ways = [options.at, options.bookmark, options.republish || undefined]
   if (ways.filter((each) => each !== undefined).length !== 1)
     throw new UsageError('say one of --at, --bookmark and --republish')
-  if (options.at !== undefined && Number.isNaN(Date.parse(options.at)))
-    throw new UsageError(`--at: ${options.at} is no time`)
+  if (options.at !== undefined && !(ZONED.test(options.at) && Date.parse(options.at) > 0))
+    throw new UsageError(
+      `--at: ${options.at} is no time with its zone, such as 2026-11-20T12:00:00Z or 2026-11-20T13:00:00+01:00`,
+    )
   const base = URL.parse(options.url)
   if (!base || !(base.protocol === 'https:' || (isLocal(base) && base.protocol === 'http:')))
     throw new UsageError('--url must be https, because a secret is sent there')

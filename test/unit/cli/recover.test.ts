@@ -84,7 +84,7 @@ describe('recover', () => {
 
   it("fails with the service's reason, and never shows the secret", async () => {
     answers = [[400, { detail: 'The platform refused: no recovery here' }]]
-    const ran = await recover('prt_1', 'user-1', '--at', '2026-11-20')
+    const ran = await recover('prt_1', 'user-1', '--at', '2026-11-20T12:00:00+01:00')
     expect(ran.status).toBe(1)
     expect(ran.stderr).toContain('The platform refused')
     expect(ran.stderr + ran.stdout).not.toContain(SECRET)
@@ -94,6 +94,8 @@ describe('recover', () => {
     [['prt_1']],
     [['prt_1', 'user-1']],
     [['prt_1', 'user-1', '--at', 'yesterday']],
+    [['prt_1', 'user-1', '--at', '2026-11-20T12:00:00']],
+    [['prt_1', 'user-1', '--at', '11/12/2026']],
     [['prt_1', 'user-1', '--republish', '--bookmark', 'b']],
     [['prt_1', 'user-1', '--republish', '--url', 'http://panel.net']],
   ])('answers wrong usage %j with 2, and asks nobody', async (args) => {
