@@ -34,8 +34,9 @@ import {
 import { type ReportCommand, reportTransaction } from './operations/report-transaction.ts'
 import { trimTransactions } from './operations/trim-transactions.ts'
 import { isKnownUser } from './recovery/is-known-user.ts'
+import { knownSince } from './recovery/known-since.ts'
 import { type Republished, republishAll } from './recovery/republish-all.ts'
-import { type RewindTarget, type Rewound, rewind } from './recovery/rewind.ts'
+import { isBefore, type RewindTarget, type Rewound, rewind } from './recovery/rewind.ts'
 import type { CallMark } from './repeated-calls.ts'
 import type { ExpiredUsers, ExpiringUsers, UserApi } from './user-api.ts'
 import { type ObjectBindings, openUserParts, type UserParts } from './user-parts.ts'
@@ -161,6 +162,10 @@ export class UserObject extends DurableObject<ObjectBindings> implements UserApi
   async rewind(user: ForgottenUser, target: RewindTarget): Promise<Rewound> {
     if (this.#isOfOther(user.scope) || !(await isKnownUser(this.#parts.context, user)))
       return { kind: 'unknown_user' }
+    const since = await knownSince(this.#parts.context, user)
+    const history = { getBookmarkForTime: (at: number) => this.ctx.storage.getBookmarkForTime(at) }
+    if (since !== null && (await isBefore(history, target, since)))
+      return { kind: 'forgotten', since }
     const rewound = await rewind(this.ctx, target)
     this.#isRestarting = rewound.kind === 'restarting'
     return rewound

@@ -142,9 +142,30 @@ describe('putting a user back', () => {
     expect(events).toEqual(['restart', 'restart'])
   })
 
+  it('does not bring back somebody who was erased and has come again', async () => {
+    await published('come-again')
+    const at = new Date().toISOString()
+    await call(partner, 'DELETE', '/v1/users/come-again')
+    await new Promise((done) => setTimeout(done, 5))
+    const id = await published('come-again')
+    const { userKey } = await keyOf(id)
+    const refused = await ask('rewind', { ...named('come-again'), at })
+    expect(refused.status).toBe(400)
+    expect(refused.body.detail).toMatch(/is of .* or later. One who was erased before stays erased/)
+    await runInDurableObject(await objectOf(id), async (_, state) => {
+      vi.spyOn(state.storage, 'getBookmarkForTime').mockResolvedValue('b2')
+      const order = vi.spyOn(state.storage, 'onNextSessionRestoreBookmark')
+      const object = new UserObject(state, env)
+      const user = { scope: partner.scope, userKey }
+      expect(await object.rewind(user, { bookmark: 'b1' })).toMatchObject({ kind: 'forgotten' })
+      expect(order).not.toHaveBeenCalled()
+    })
+  })
+
   it('says why the platform refuses, as every local one does', async () => {
     await published('local')
-    const refused = await ask('rewind', { ...named('local'), at: '2026-11-20T12:00:00Z' })
+    const at = new Date().toISOString()
+    const refused = await ask('rewind', { ...named('local'), at })
     expect(refused.status).toBe(400)
     expect(refused.body.detail).toMatch(/^The platform refused: .*point-in-time recovery/)
   })
@@ -158,7 +179,7 @@ describe('putting a user back', () => {
       vi.spyOn(state.storage, 'getBookmarkForTime').mockResolvedValue('b1')
       vi.spyOn(state.storage, 'onNextSessionRestoreBookmark').mockResolvedValue('b0')
       const object = new UserObject(state, env)
-      expect(await object.rewind(user, { at: 1 })).toMatchObject({ kind: 'restarting' })
+      expect(await object.rewind(user, { at: Date.now() })).toMatchObject({ kind: 'restarting' })
       expect(await object.republish(user)).toEqual({
         ok: false,
         error: { code: 'request_in_progress' },

@@ -28,6 +28,11 @@ export async function rewindUser(c: Context<App>): Promise<Response> {
       return c.json({ data: { bookmark: rewound.bookmark, undo: rewound.undo } })
     case 'unknown_user':
       return unknown(c)
+    case 'forgotten':
+      return invalid(
+        c,
+        `All that is known of this user is of ${new Date(rewound.since).toISOString()} or later. One who was erased before stays erased.`,
+      )
     case 'refused':
       return invalid(c, `The platform refused: ${rewound.reason}`)
   }

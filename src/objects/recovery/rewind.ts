@@ -8,10 +8,27 @@ export type RewindTarget = { at: number } | { bookmark: string }
 export type Rewound =
   | { kind: 'restarting'; bookmark: string; undo: string }
   | { kind: 'unknown_user' }
+  /** It is from before all that is known of the user, who may have been erased then. */
+  | { kind: 'forgotten'; since: number }
   | { kind: 'refused'; reason: string }
 
 /** The answer is on its way by then; what is written in between is undone with the rest. Judged. */
 const RESTART_AFTER_MS = 50
+
+/**
+ * Whether a target is from before a time (ms). Bookmarks of earlier moments are less than those of later ones
+ * (developers.cloudflare.com/durable-objects/glossary); of a time that is too long ago there is none, and every
+ * target is later.
+ */
+export async function isBefore(
+  { getBookmarkForTime }: { getBookmarkForTime(at: number): Promise<string> },
+  target: RewindTarget,
+  since: number,
+): Promise<boolean> {
+  if ('at' in target) return target.at < since
+  const first = await getBookmarkForTime(since).catch(() => null)
+  return first !== null && target.bookmark < first
+}
 
 /**
  * Orders the rewinding, and restarts the object behind the answer, which is when it happens. The
