@@ -45,12 +45,12 @@ export function useSearch(filters: Filters): SearchState {
     [api, filters, memory],
   )
   useEffect(() => {
-    if (memory.filters === filters && memory.found) {
-      setFound(memory.found)
-    } else {
-      setFound(null)
-      load(null)
-    }
+    const kept = memory.filters === filters ? memory.found : null
+    setFound(kept)
+    // Another search may have failed, or been called off, on the way back to this one.
+    setError(null)
+    setLoading(kept === null)
+    if (kept === null) load(null)
     return () => controller.current.abort()
   }, [filters, load, memory])
   const loadMore = useCallback(() => void load(found), [load, found])

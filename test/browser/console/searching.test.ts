@@ -1,0 +1,57 @@
+/** The console's search, while answers are late or fail, and on the way back. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launchChromium, withPage } from '../../support/browser/chromium.ts'
+import { type Answering, answerCalls, signIn } from '../../support/console/console-page.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+const baseUrl = inject('baseUrl')
+
+/** Signs in with answers in the API's place. */
+const visit = (answering: Answering, run: (page: Page) => Promise<void>): Promise<void> =>
+  withPage(browser, {}, async (page) => {
+    await answerCalls(page, answering)
+    await signIn(page, baseUrl)
+    await page.getByText('8 transactions').waitFor()
+    await run(page)
+  })
+
+const searchProject = async (page: Page, project: string): Promise<void> => {
+  await page.getByLabel('Project id').fill(project)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(new RegExp(`project_id=${project}`))
+}
+
+describe('on the way back to a search that is remembered', () => {
+  it('no longer waits for the one that was called off', async () => {
+    await visit(
+      () => undefined,
+      async (page) => {
+        await page.route(/search\?.*project_id=late/, () => {})
+        await searchProject(page, 'late')
+        await page.getByText('Looking …').first().waitFor()
+        await page.goBack()
+        await page.getByText('8 transactions').waitFor()
+        await page.getByRole('button', { name: 'Look further back' }).click()
+        await page.getByText('16 transactions').waitFor()
+      },
+    )
+  })
+
+  it('no longer says what went wrong with another', async () => {
+    const failing: Answering = (path, query) =>
+      path === '/v1/search' && query.has('project_id') ? { status: 503 } : undefined
+    await visit(failing, async (page) => {
+      await searchProject(page, 'failing')
+      await page.getByRole('alert').getByText('cannot answer for the moment').waitFor()
+      await page.goBack()
+      await page.getByText('8 transactions').waitFor()
+      expect(await page.locator('.notice-bad').count()).toBe(0)
+    })
+  })
+})
