@@ -22,9 +22,18 @@ export function utcTime(iso: string): string {
   return `${new Date(iso).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 }
 
-/** The day alone, such as "21 Nov". */
-export function shortDay(iso: string): string {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }).format(new Date(iso))
+/** The day alone, such as "21 Nov"; `zone` as for `localTime`. */
+export function shortDay(iso: string, zone?: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    ...(zone !== undefined && { timeZone: zone }),
+  }).format(new Date(iso))
+}
+
+/** The day in UTC of what nothing but that day is told of, such as "21 Nov 2026 (UTC)". */
+export function utcDay(iso: string): string {
+  return `${shortDay(iso, 'UTC')} ${new Date(iso).getUTCFullYear()} (UTC)`
 }
 
 /** The day on which 24 hours from a moment end, such as "21 Nov". */

@@ -1,6 +1,7 @@
 import type { Evidence } from '../../../../contract/additions/evidence.ts'
 import { keyInWords } from '../../words/names.ts'
 import { percent, signedBits } from '../../words/numbers.ts'
+import { utcDay } from '../../words/time.ts'
 import { Moment } from '../moment.tsx'
 import { TransactionLink } from '../transaction-link.tsx'
 
@@ -12,10 +13,13 @@ export function AttemptItem({ attempt }: { attempt: Attempt }) {
   return (
     <li>
       <p>
-        <b>{percent(share)}</b> of the potential: <Whose attempt={attempt} />, <Moment at={at} />
-        {id !== null && (
+        <b>{percent(share)}</b> of the potential: <Whose attempt={attempt} />,{' '}
+        {id === null ? (
+          // The start of its day stands for all of it: in another zone that is the day before.
+          utcDay(at)
+        ) : (
           <>
-            , <TransactionLink id={id} says="open it" />
+            <Moment at={at} />, <TransactionLink id={id} says="open it" />
           </>
         )}
         .

@@ -49,7 +49,7 @@ function AttemptNode({ attempt, y }: { attempt: Attempt; y: number }) {
         rx="4"
       />
       <text x={ATTEMPT_X + 16} y={y - 3}>
-        {shortDay(attempt.created_at)}
+        {shortDay(attempt.created_at, attempt.transaction_id === null ? 'UTC' : undefined)}
       </text>
       <text x={ATTEMPT_X + 16} y={y + 13} class="quiet">
         share {percent(attempt.share)}

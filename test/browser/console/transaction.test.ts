@@ -1,0 +1,53 @@
+/** One transaction in the console: what its words say of what the API tells. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import type { Evidence } from '../../../src/contract/additions/evidence.ts'
+import { launchChromium, withPage } from '../../support/browser/chromium.ts'
+import { EVIDENCE } from '../../support/console/answers.ts'
+import { type Answering, answerCalls, signIn } from '../../support/console/console-page.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+const baseUrl = inject('baseUrl')
+
+interface Visit {
+  answering: Answering
+  options?: BrowserContextOptions
+}
+
+/** Opens the first transaction of the search. */
+const openTransaction = (
+  { answering, options = {} }: Visit,
+  run: (page: Page) => Promise<void>,
+): Promise<void> =>
+  withPage(browser, options, async (page) => {
+    await answerCalls(page, answering)
+    await signIn(page, baseUrl)
+    await page.locator('.results th a').first().click()
+    await page.getByRole('heading', { name: 'Why this duplicate potential' }).waitFor()
+    await run(page)
+  })
+
+const withDuplication =
+  (change: Partial<Evidence['duplication']>): Answering =>
+  (path) =>
+    path.endsWith('/evidence')
+      ? { data: { ...EVIDENCE, duplication: { ...EVIDENCE.duplication, ...change } } }
+      : undefined
+
+it('names the day of an attempt of which nothing more is told, wherever the analyst is', async () => {
+  const told = EVIDENCE.duplication.attempts.filter((attempt) => attempt.transaction_id === null)
+  const attempts = told.map((attempt) => ({ ...attempt, created_at: '2026-05-03T00:00:00.000Z' }))
+  const options = { timezoneId: 'America/New_York' }
+  await openTransaction({ answering: withDuplication({ attempts }), options }, async (page) => {
+    const item = await page.locator('.attempts li').textContent()
+    expect(item).toContain('of whom nothing more is told, 3 May 2026 (UTC).')
+    const picture = await page.locator('.graph').textContent()
+    expect(picture).toContain('3 May')
+    expect(picture).not.toContain('2 May')
+  })
+})
