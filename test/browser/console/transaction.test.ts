@@ -51,3 +51,13 @@ it('names the day of an attempt of which nothing more is told, wherever the anal
     expect(picture).not.toContain('2 May')
   })
 })
+
+it('does not deny attempts that are no longer kept', async () => {
+  const summary = 'The attempts behind this potential are no longer kept.'
+  const answering = withDuplication({ summary, attempts: [], omitted: 0, history: [] })
+  await openTransaction({ answering }, async (page) => {
+    const section = page.getByRole('region', { name: 'Why this duplicate potential' })
+    expect(await section.textContent()).toContain(summary)
+    expect(await section.textContent()).not.toContain('No earlier attempt')
+  })
+})

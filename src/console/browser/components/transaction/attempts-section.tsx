@@ -9,13 +9,14 @@ type Duplication = Evidence['duplication']
 
 /** Why the duplication potential is what it is: earlier attempts, who made them, how it changed. */
 export function AttemptsSection({ duplication }: { duplication: Duplication }) {
-  const { attempts, omitted, history } = duplication
+  const { summary, attempts, omitted, history } = duplication
   return (
     <section aria-labelledby="duplicate-heading">
       <h2 id="duplicate-heading">Why this duplicate potential</h2>
       {attempts.length === 0 ? (
+        // There were none, or they are no longer kept: the summary knows which.
         <p class="empty">
-          No earlier attempt at this project by this user, or by one linked to it.
+          {summary || 'No earlier attempt at this project by this user, or by one linked to it.'}
         </p>
       ) : (
         <>
