@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { Evidence } from '../../../src/contract/additions/evidence.ts'
 import { launchChromium, withPage } from '../../support/browser/chromium.ts'
-import { EVIDENCE } from '../../support/console/answers.ts'
+import { EVIDENCE, foundTransaction } from '../../support/console/answers.ts'
 import { type Answering, answerCalls, signIn } from '../../support/console/console-page.ts'
 
 let browser: Browser
@@ -61,3 +61,26 @@ it('does not deny attempts that are no longer kept', async () => {
     expect(await section.textContent()).not.toContain('No earlier attempt')
   })
 })
+
+it.each(['two  blanks', ' at both ends ', 'two\nlines'])(
+  'lets "%s" be erased by the id that the dialog shows',
+  async (user_id) => {
+    const found = foundTransaction(0)
+    const answering: Answering = (path) =>
+      /transactions\/[\w-]+$/.test(path)
+        ? { data: { ...found, data: { ...found.data, user_id } } }
+        : undefined
+    await openTransaction({ answering }, async (page) => {
+      await page.getByRole('button', { name: 'Erase user …' }).click()
+      const erase = page.getByRole('button', { name: 'Erase for ever' })
+      expect(await erase.isDisabled()).toBe(true)
+      // What a selection of it gives: white space as it is drawn.
+      await page.locator('dialog code').selectText()
+      const shown = await page.evaluate(() => String(getSelection()))
+      await page.getByLabel('User id', { exact: true }).fill(`${shown}x`)
+      expect(await erase.isDisabled()).toBe(true)
+      await page.getByLabel('User id', { exact: true }).fill(shown)
+      expect(await erase.isEnabled()).toBe(true)
+    })
+  },
+)

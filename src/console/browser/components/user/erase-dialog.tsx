@@ -6,11 +6,14 @@ interface EraseDialogProps {
   close: () => void
 }
 
+/** As a field of one line can hold it, and as the page shows it. */
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
+
 /** Says what an erasure does, and asks for the user's id before it lets one begin. */
 export function EraseDialog({ userId, erase, close }: EraseDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState('')
-  const fits = typed === userId
+  const fits = typed !== '' && plain(typed) === plain(userId)
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} aria-labelledby="erase-heading" onClose={close}>
