@@ -84,3 +84,33 @@ it.each(['two  blanks', ' at both ends ', 'two\nlines'])(
     })
   },
 )
+
+it.each(['\u05D0\u05D1\u05D2\u05D3-1', '\u202Epanellist'])(
+  'keeps what stands behind "%s" in its order',
+  async (user_id) => {
+    const [linked] = EVIDENCE.duplication.attempts
+    if (!linked) throw new Error('the answers have an attempt')
+    const user = { user_id, channel: null, sub_channel: null }
+    await openTransaction(
+      { answering: withDuplication({ attempts: [{ ...linked, user }] }) },
+      async (page) => {
+        // Where the first and the last character of the time are drawn.
+        const ends = await page.locator('.attempts time').evaluate((time) => {
+          const text = time.firstChild as Text
+          const leftOf = (at: number) => {
+            const range = document.createRange()
+            range.setStart(text, at)
+            range.setEnd(text, at + 1)
+            return range.getBoundingClientRect().left
+          }
+          const name = time.parentElement?.querySelector('b')?.getBoundingClientRect().right ?? 0
+          return [name, leftOf(0), leftOf(text.length - 1)]
+        })
+        expect(ends).toEqual(ends.toSorted((a, b) => a - b))
+        const item = await page.locator('.attempts p').first().boundingBox()
+        // The name stands between: the time does not jump before it.
+        expect((ends[1] ?? 0) - (item?.x ?? 0)).toBeGreaterThan(200)
+      },
+    )
+  },
+)

@@ -3,6 +3,7 @@ import { keyInWords } from '../../words/names.ts'
 import { percent, signedBits } from '../../words/numbers.ts'
 import { utcDay } from '../../words/time.ts'
 import { Moment } from '../moment.tsx'
+import { Named } from '../named.tsx'
 import { TransactionLink } from '../transaction-link.tsx'
 
 type Attempt = Evidence['duplication']['attempts'][number]
@@ -36,7 +37,7 @@ function Whose({ attempt: { own, user, same_person: samePerson } }: { attempt: A
   if (own) return <>the same user</>
   if (user) {
     const { user_id: id, channel, sub_channel: subChannel } = user
-    return <>{[id, channel, subChannel].filter((part) => part !== null).join(' · ')}</>
+    return <Named parts={[id, channel, subChannel]} />
   }
   if (samePerson === null) return <>a user of another partner, of whom nothing more is told</>
   return <>a user who is no longer kept, or not found now</>

@@ -64,7 +64,7 @@ function PersonNode<A extends Attempt>({ person }: { person: Person<A> }) {
     <g>
       <circle class={`node person-${person.kind}`} cx={PERSON_X} cy={person.y} r="9" />
       <text x={PERSON_X} y={person.y - 15} class="middle">
-        {shorten(person.name)}
+        {isolate(shorten(person.name))}
         {said}
       </text>
       {person.because !== null && (
@@ -104,6 +104,11 @@ function PersonLines<A extends Attempt>({ person, rows, rootY }: PersonLinesProp
 function curve(x1: number, y1: number, x2: number, y2: number): string {
   const middle = (x1 + x2) / 2
   return `M${x1} ${y1} C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}`
+}
+
+/** In a direction of its own, where a picture has no element for it: first strong isolate, and its end. */
+function isolate(text: string): string {
+  return `\u2068${text}\u2069`
 }
 
 /** By characters as people see them, so that none is cut in half. */

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../../contract/transaction.ts'
 import { stateInWords } from '../../words/names.ts'
 import { percent } from '../../words/numbers.ts'
 import { Moment } from '../moment.tsx'
+import { Named } from '../named.tsx'
 import { ScoreMark } from '../score-mark.tsx'
 
 interface SummaryProps {
@@ -75,7 +76,7 @@ function Fact({ term, parts }: { term: string; parts: (string | null | undefined
     <div>
       <dt>{term}</dt>
       <dd>
-        {parts.filter((part) => part !== null && part !== undefined && part !== '').join(' · ')}
+        <Named parts={parts} />
       </dd>
     </div>
   )
