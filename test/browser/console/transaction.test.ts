@@ -3,8 +3,13 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { Evidence } from '../../../src/contract/additions/evidence.ts'
 import { launchChromium, withPage } from '../../support/browser/chromium.ts'
-import { EVIDENCE, foundTransaction } from '../../support/console/answers.ts'
-import { type Answering, answerCalls, signIn } from '../../support/console/console-page.ts'
+import { EVIDENCE, foundPage, foundTransaction } from '../../support/console/answers.ts'
+import {
+  type Answer,
+  type Answering,
+  answerCalls,
+  signIn,
+} from '../../support/console/console-page.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -114,3 +119,55 @@ it.each(['\u05D0\u05D1\u05D2\u05D3-1', '\u202Epanellist'])(
     )
   },
 )
+
+const inSearchOf =
+  (answer: (query: URLSearchParams) => Answer): Answering =>
+  (path, query) =>
+    path === '/v1/search' && query.has('shares_device_with') ? answer(query) : undefined
+
+it('leads to all others of the days in which it has looked for them', async () => {
+  const asked: (string | null)[] = []
+  const answering = inSearchOf((query) => {
+    asked.push(query.get('from'))
+    return { data: foundPage(6, 'more') }
+  })
+  await openTransaction({ answering }, async (page) => {
+    await page.locator('a[href*="shares_device_with"]').click()
+    await expect.poll(() => asked.length).toBe(2)
+    expect(await page.getByLabel('From', { exact: true }).inputValue()).toMatch(/^2026-10-2\d$/)
+    expect(asked[1]).toBe(asked[0])
+  })
+})
+
+it('does not say that there are no others before all have been looked at', async () => {
+  const answering = inSearchOf(() => ({ data: foundPage(0, 'more') }))
+  await openTransaction({ answering }, async (page) => {
+    await page.getByText('None among the newest').waitFor()
+    expect(await page.getByText('No other transaction.').count()).toBe(0)
+  })
+})
+
+it('leads to the others where there is one more than it has room for', async () => {
+  const others = 7
+  const answering = inSearchOf((query) => {
+    const limit = Number(query.get('limit'))
+    return { data: foundPage(Math.min(limit, others), limit < others ? 'more' : null) }
+  })
+  await openTransaction({ answering }, async (page) => {
+    const table = page.getByRole('table', { name: 'Same device' })
+    await table.waitFor()
+    const hasLink = (await page.locator('a[href*="shares_device_with"]').count()) === 1
+    expect((await table.locator('tbody tr').count()) === others || hasLink).toBe(true)
+  })
+})
+
+it('is not called wrong while it is not in the search yet', async () => {
+  const message =
+    'shares_device_with is the id of no transaction of yours that can be searched yet.'
+  const errors = [{ path: 'shares_device_with', code: 'unknown', message }]
+  const answering = inSearchOf(() => ({ status: 400, problem: { title: 'Invalid', errors } }))
+  await openTransaction({ answering }, async (page) => {
+    await page.getByText('Not in the search yet').waitFor()
+    expect(await page.locator('.notice-bad').count()).toBe(0)
+  })
+})

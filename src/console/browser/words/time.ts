@@ -66,6 +66,13 @@ export function endOfDay(day: string): string | null {
   return next.toISOString()
 }
 
+/** The day of a moment in the viewer's zone, such as `2026-11-21`. */
+export function localDay(iso: string): string {
+  const at = new Date(iso)
+  const parts = [at.getFullYear(), at.getMonth() + 1, at.getDate()]
+  return parts.map((part) => String(part).padStart(2, '0')).join('-')
+}
+
 /** So many days before a moment, as RFC 3339. */
 export function daysBefore(iso: string, days: number): string {
   return new Date(Date.parse(iso) - days * DAY_MS).toISOString()

@@ -1,9 +1,10 @@
 import type { Transaction } from '../../../../contract/transaction.ts'
-import { type FilterName, type FoundPage, NO_FILTERS, toHashQuery } from '../../api/search.ts'
+import type { ApiError } from '../../api/call.ts'
+import { type FilterName, findNextRows, NO_FILTERS, toHashQuery } from '../../api/search.ts'
 import { hashOf } from '../../parts/route.ts'
 import { useSession } from '../../parts/session.ts'
 import { useCall } from '../../parts/use-call.ts'
-import { daysBefore } from '../../words/time.ts'
+import { daysBefore, localDay } from '../../words/time.ts'
 import { ErrorNotice } from '../error-notice.tsx'
 import { ResultTable } from '../search/result-table.tsx'
 
@@ -34,28 +35,44 @@ interface OthersProps {
 
 function Others({ transaction: { id, created_at: createdAt }, filter, title }: OthersProps) {
   const { api } = useSession()
+  // The search form, which the link leads to, knows days.
+  const from = localDay(daysBefore(createdAt, DAYS_BACK))
+  const filters = { ...NO_FILTERS, [filter]: id, from }
   const { value, error, isLoading, retry } = useCall(id, (signal) =>
-    api.get<FoundPage>(
-      '/v1/search',
-      { [filter]: id, from: daysBefore(createdAt, DAYS_BACK), limit: ROWS_MAX + 1 },
-      signal,
-    ),
+    findNextRows({ api, filters, cursor: null, limit: ROWS_MAX, signal }),
   )
-  const others = (value?.transactions ?? []).filter((each) => each.id !== id).slice(0, ROWS_MAX)
-  const query = toHashQuery({ ...NO_FILTERS, [filter]: id })
+  const others = value?.transactions ?? []
+  const mayBeMore = value !== null && value.next_cursor !== null
   return (
     <>
       <h3>{title}</h3>
-      {error && <ErrorNotice error={error} retry={retry} />}
+      {error && <WhyNone error={error} retry={retry} />}
       {others.length > 0 && <ResultTable rows={others} caption={title} />}
       {!error && others.length === 0 && (
-        <p class="quiet">{isLoading ? 'Looking …' : 'No other transaction.'}</p>
+        <p class="quiet">{isLoading ? 'Looking …' : mayBeMore ? NONE_YET : NONE}</p>
       )}
-      {value?.next_cursor != null && (
+      {mayBeMore && (
         <p>
-          <a href={hashOf({ page: 'search', query })}>Search them all</a>
+          <a href={hashOf({ page: 'search', query: toHashQuery(filters) })}>Search them all</a>
         </p>
       )}
     </>
+  )
+}
+
+const NONE = 'No other transaction.'
+const NONE_YET = 'None among the newest; not all have been looked at.'
+
+/** A transaction that has just been made is not wrong: it is not in the search yet. */
+function WhyNone({ error, retry }: { error: ApiError; retry: () => void }) {
+  if (error.status !== 400) return <ErrorNotice error={error} retry={retry} />
+  return (
+    <p class="quiet">
+      Not in the search yet: a transaction arrives there within some ten seconds, and later while
+      the database is away.{' '}
+      <button type="button" onClick={retry}>
+        Look again
+      </button>
+    </p>
   )
 }
