@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { bandOf } from '../../../src/console/browser/words/bands.ts'
 import {
   keyInWords,
@@ -101,6 +101,15 @@ describe('moments', () => {
   it('a day ends where the next one begins', () => {
     expect(endOfDay('2026-03-28')).toBe(startOfDay('2026-03-29'))
     expect(endOfDay('2026-12-31')).toBe(startOfDay('2027-01-01'))
+  })
+
+  it('a day whose midnight was left out ends at the next one', () => {
+    // In Chile clocks go forward from 24:00 of a Saturday: iana.org/time-zones, southamerica, Rule Chile.
+    vi.stubEnv('TZ', 'America/Santiago')
+    expect(startOfDay('2026-09-06')).toBe('2026-09-06T04:00:00.000Z')
+    expect(endOfDay('2026-09-05')).toBe(startOfDay('2026-09-06'))
+    expect(endOfDay('2026-09-06')).toBe('2026-09-07T03:00:00.000Z')
+    vi.unstubAllEnvs()
   })
 
   it('what is no day has no ends', () => {

@@ -63,6 +63,8 @@ export function endOfDay(day: string): string | null {
   // Days last 23 to 25 hours, so the next one is named by its date.
   const next = new Date(start)
   next.setDate(next.getDate() + 1)
+  // Where clocks went forward at midnight, this one has begun later than the next does.
+  next.setHours(0, 0, 0, 0)
   return next.toISOString()
 }
 
