@@ -100,6 +100,15 @@ describe('places', () => {
     expect(readRoute(hashOf(route))).toEqual(route)
   })
 
+  it('has all of its query, also behind a question mark that nobody escaped', () => {
+    const route = readRoute('#/?project_id=who?&state=passed')
+    expect(route.page === 'search' && fromHashQuery(route.query)).toEqual({
+      ...NO_FILTERS,
+      project_id: 'who?',
+      state: 'passed',
+    })
+  })
+
   it.each(['', '#', '#/nowhere', '#/transactions/<img>', '#/transactions/a/b'])(
     'the fragment "%s" is the search',
     (hash) => expect(readRoute(hash).page).toBe('search'),

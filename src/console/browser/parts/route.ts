@@ -9,7 +9,8 @@ export type Route =
 
 /** Reads a fragment; what is unknown is the search. */
 export function readRoute(hash: string): Route {
-  const [path = '', query = ''] = hash.replace(/^#/, '').split('?', 2)
+  // Only the first question mark parts: a query may have more of them, unescaped, as RFC 3986, 3.4 allows.
+  const [, path = '', query = ''] = /^#?([^?]*)(?:\?(.*))?$/.exec(hash) ?? []
   const id = /^\/transactions\/([\w-]{1,64})$/.exec(path)?.[1]
   if (id !== undefined) return { page: 'transaction', id }
   if (path === '/insights') return { page: 'insights' }
