@@ -47,6 +47,18 @@ describe('a call', () => {
     expect(error?.fields).toEqual([{ path: 'limit', message: 'must be at most 100' }])
   })
 
+  it('names a field once, though its sentence begins with it', async () => {
+    const errors = [
+      { path: 'from', code: 'x', message: 'from must be before to.' },
+      { path: 'to', code: 'x', message: 'tomorrow is too late.' },
+    ]
+    const { error } = await getWith(() => problem(400, { title: 'Invalid', errors }))
+    expect(error?.fields).toEqual([
+      { path: 'from', message: 'must be before to.' },
+      { path: 'to', message: 'tomorrow is too late.' },
+    ])
+  })
+
   it('has a sentence for an answer that is no problem of ours, and for none at all', async () => {
     const { error } = await getWith(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
     expect(error?.says).toBe('The service answered 502.')

@@ -138,7 +138,12 @@ function fieldsOf(errors: unknown): ApiError['fields'] {
   if (!Array.isArray(errors)) return []
   return errors.flatMap((each: { path?: unknown; message?: unknown } | null) =>
     typeof each?.path === 'string' && typeof each.message === 'string'
-      ? [{ path: each.path, message: each.message }]
+      ? [{ path: each.path, message: withoutPath(each.path, each.message) }]
       : [],
   )
+}
+
+/** The API's sentences begin with the field, which is shown before them. */
+function withoutPath(path: string, message: string): string {
+  return message.startsWith(`${path} `) ? message.slice(path.length + 1) : message
 }
