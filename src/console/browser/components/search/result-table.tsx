@@ -1,5 +1,6 @@
 import type { FoundTransaction } from '../../api/search.ts'
 import { hashOf } from '../../parts/route.ts'
+import { firstReason } from '../../words/first-reason.ts'
 import { stateInWords, storyInWords } from '../../words/names.ts'
 import { percent } from '../../words/numbers.ts'
 import { Moment } from '../moment.tsx'
@@ -69,12 +70,6 @@ function ResultRow({ row, onOpen }: { row: FoundTransaction; onOpen?: (id: strin
       </td>
     </tr>
   )
-}
-
-/** The strongest of the reasons, which follow the sentence on stories. */
-function firstReason(reasons: string): string {
-  const sentences = reasons.split(/(?<=\.) (?=[A-Z])/)
-  return sentences.find((sentence) => !sentence.startsWith('Most likely ')) ?? ''
 }
 
 const STEPS: Record<string, (at: number, last: number) => number> = {
