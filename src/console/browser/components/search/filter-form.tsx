@@ -82,7 +82,14 @@ interface MoreFiltersProps {
 
 function MoreFilters({ field, isOpen }: MoreFiltersProps) {
   return (
-    <details class="more" open={isOpen}>
+    <details
+      class="more"
+      open={isOpen}
+      // What is wrong has to be seen: a browser says nothing of fields that are folded away.
+      onInvalidCapture={(event) => {
+        event.currentTarget.open = true
+      }}
+    >
       <summary>More filters</summary>
       <div class="filters">
         <FilterField {...field('reason')} label="Reason" list="reason-keys" />
