@@ -28,7 +28,11 @@ export function Console() {
   }, [end])
   function signIn(key: string, mode: 'live' | 'test'): void {
     const api = makeApi(key, (error) => end(`You have been signed out. ${error.says}`))
-    setSession({ api, mode, search: { filters: null, found: null, openedId: null } })
+    setSession({
+      api,
+      mode,
+      search: { filters: null, past: new Map(), found: null, openedId: null },
+    })
   }
   if (!session) return <SignIn notice={notice} onSignedIn={signIn} />
   return (

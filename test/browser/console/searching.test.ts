@@ -27,6 +27,38 @@ const searchProject = async (page: Page, project: string): Promise<void> => {
   await page.waitForURL(new RegExp(`project_id=${project}`))
 }
 
+it('comes back to the user of an earlier search, whom the address bar does not name', async () => {
+  await visit(
+    () => undefined,
+    async (page) => {
+      await page.getByLabel('User id').fill('panellist-1')
+      await searchProject(page, 'first')
+      await searchProject(page, 'second')
+      const asked = page.waitForRequest(/search\?.*project_id=first/)
+      await page.goBack()
+      expect((await asked).url()).toContain('user_id=panellist-1')
+      expect(await page.getByLabel('User id').inputValue()).toBe('panellist-1')
+    },
+  )
+})
+
+it('unfolds a field that is wrong, instead of doing nothing', async () => {
+  await visit(
+    () => undefined,
+    async (page) => {
+      const more = page.getByText('More filters')
+      await more.click()
+      await page.getByLabel('Duplicate from, %').fill('150')
+      await more.click()
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.id))
+        .toBe('filter-duplication_min')
+      expect(await page.getByLabel('Duplicate from, %').isVisible()).toBe(true)
+    },
+  )
+})
+
 describe('on the way back to a search that is remembered', () => {
   it('no longer waits for the one that was called off', async () => {
     await visit(

@@ -8,6 +8,8 @@ import type { Filters, FoundPage } from '../api/search.ts'
 export interface SearchMemory {
   /** Filters of the last search, with what the address bar must not show. */
   filters: Filters | null
+  /** All that were searched by, with that too, by the mark of their place in the browser's history. */
+  past: Map<unknown, Filters>
   found: FoundPage | null
   /** The row that was opened last. */
   openedId: string | null
