@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import type { ApiError, ApiResult } from '../api/call.ts'
 
-/** How far a call is. The last value stays while another is on its way. */
+/** How far a call is. The last value stays while another is on its way, and goes where that one fails. */
 export interface CallState<T> {
   value: T | null
   error: ApiError | null
@@ -26,7 +26,7 @@ export function useCall<T>(
       if (controller.signal.aborted) return
       setLoading(false)
       setError(called.ok ? null : called.error)
-      if (called.ok) setValue(called.value)
+      setValue(called.ok ? called.value : null)
     })
     return () => controller.abort()
   }, [key, attempt])

@@ -1,0 +1,44 @@
+/** The console's insights: that its sentences fit the numbers that stand beside them. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { launchChromium, withPage } from '../../support/browser/chromium.ts'
+import {
+  type Answer,
+  type Answering,
+  answerCalls,
+  signIn,
+} from '../../support/console/console-page.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+const baseUrl = inject('baseUrl')
+
+/** Opens the insights, which are answered as wanted. */
+const openInsights = (
+  answer: (query: URLSearchParams) => Answer | undefined,
+  run: (page: Page) => Promise<void>,
+): Promise<void> =>
+  withPage(browser, {}, async (page) => {
+    const answering: Answering = (path, query) =>
+      path === '/v1/insights' ? answer(query) : undefined
+    await answerCalls(page, answering)
+    await signIn(page, baseUrl)
+    await page.getByRole('link', { name: 'Insights' }).click()
+    await page.getByRole('heading', { name: 'Reasons' }).waitFor()
+    await run(page)
+  })
+
+it('shows no numbers of another period than the one that is chosen', async () => {
+  const failing = (query: URLSearchParams) =>
+    query.get('days') === '90' ? { status: 503 } : undefined
+  await openInsights(failing, async (page) => {
+    await page.getByLabel('Period').selectOption('90')
+    await page.getByRole('alert').getByText('cannot answer for the moment').first().waitFor()
+    expect(await page.getByText('Scored transactions').count()).toBe(0)
+    expect(await page.getByText('Counted').count()).toBe(0)
+  })
+})
