@@ -1,7 +1,9 @@
 /** The console's insights: that its sentences fit the numbers that stand beside them. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import type { InsightsAnswer } from '../../../src/contract/additions/insights.ts'
 import { launchChromium, withPage } from '../../support/browser/chromium.ts'
+import { insightsWith } from '../../support/console/answers.ts'
 import {
   type Answer,
   type Answering,
@@ -32,6 +34,10 @@ const openInsights = (
     await run(page)
   })
 
+const answerWith = (change: Partial<InsightsAnswer>) => () => ({
+  data: { ...insightsWith(50), ...change },
+})
+
 it('shows no numbers of another period than the one that is chosen', async () => {
   const failing = (query: URLSearchParams) =>
     query.get('days') === '90' ? { status: 503 } : undefined
@@ -40,5 +46,16 @@ it('shows no numbers of another period than the one that is chosen', async () =>
     await page.getByRole('alert').getByText('cannot answer for the moment').first().waitFor()
     expect(await page.getByText('Scored transactions').count()).toBe(0)
     expect(await page.getByText('Counted').count()).toBe(0)
+  })
+})
+
+// The days of these answers have 240 transactions.
+it.each([
+  [241, 1],
+  [240, 0],
+])('of %d scored transactions says %d times that days show fewer', async (transactions, times) => {
+  await openInsights(answerWith({ transactions, truncated: false }), async (page) => {
+    expect(await page.getByText(/the last one ends now/).count()).toBe(1)
+    expect(await page.getByText(/only the newest are shown/).count()).toBe(times)
   })
 })

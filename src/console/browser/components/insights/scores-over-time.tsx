@@ -7,10 +7,15 @@ import { Chart } from '../chart.tsx'
 /** How high the scores of each day were, as stacked bars and as a table. */
 export function ScoresOverTime({ answer }: { answer: InsightsAnswer }) {
   const days = answer.score_days.toReversed()
+  const shown = days.reduce((sum, { scored }) => sum + scored, 0)
+  const isSample = answer.truncated || shown < answer.transactions
   return (
     <section aria-labelledby="days-heading">
       <h2 id="days-heading">Scores by day</h2>
-      <p class="small">Each bar is 24 hours, and the last one ends now.</p>
+      <p class="small">
+        Each bar is 24 hours, and the last one ends now.
+        {isSample && ' Of days with many transactions only the newest are shown.'}
+      </p>
       {days.length > 0 && (
         <Chart
           label="Scores by day; the table below says the same"
