@@ -49,6 +49,20 @@ it('shows no numbers of another period than the one that is chosen', async () =>
   })
 })
 
+it('leads from a reason to its transactions of the same period', async () => {
+  const since = '2026-08-28T12:00:00.000Z'
+  await openInsights(answerWith({ since }), async (page) => {
+    const asked = page.waitForRequest(/search\?.*reason=webdriver\.driven/)
+    await page
+      .getByRole('link', { name: /webdriver\.driven/ })
+      .last()
+      .click()
+    const from = new URL((await asked).url()).searchParams.get('from') ?? ''
+    expect(from <= since).toBe(true)
+    expect(Date.parse(since) - Date.parse(from)).toBeLessThan(86_400_000)
+  })
+})
+
 // The days of these answers have 240 transactions.
 it.each([
   [241, 1],

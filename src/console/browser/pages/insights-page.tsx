@@ -46,7 +46,7 @@ export function InsightsPage() {
 }
 
 function Answer({ answer, days }: { answer: InsightsAnswer; days: number }) {
-  const { transactions, reported, bad, baseline, truncated, drift, curve, reasons } = answer
+  const { since, transactions, reported, bad, baseline, truncated, drift, curve, reasons } = answer
   if (transactions === 0) {
     return (
       <p class="empty">
@@ -81,7 +81,7 @@ function Answer({ answer, days }: { answer: InsightsAnswer; days: number }) {
       <DriftSection flags={drift.flags} />
       <ScoresOverTime answer={answer} />
       <ThresholdSection curve={curve} days={days} reported={reported} />
-      <ReasonTable reasons={reasons} />
+      <ReasonTable reasons={reasons} since={since} />
     </>
   )
 }

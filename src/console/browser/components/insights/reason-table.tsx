@@ -3,6 +3,7 @@ import type { InsightsAnswer } from '../../../../contract/additions/insights.ts'
 import { NO_FILTERS, toHashQuery } from '../../api/search.ts'
 import { hashOf } from '../../parts/route.ts'
 import { count, shareInWords } from '../../words/numbers.ts'
+import { localDay } from '../../words/time.ts'
 
 type Reason = InsightsAnswer['reasons'][number]
 
@@ -14,8 +15,14 @@ const ORDERS = {
 }
 type Order = keyof typeof ORDERS
 
+interface ReasonTableProps {
+  reasons: readonly Reason[]
+  /** When the period began. */
+  since: string
+}
+
 /** The score's reasons by how often they came and how right they were. */
-export function ReasonTable({ reasons }: { reasons: readonly Reason[] }) {
+export function ReasonTable({ reasons, since }: ReasonTableProps) {
   const [order, setOrder] = useState<Order>('count')
   const sorted = reasons.toSorted((a, b) => ORDERS[order].of(b) - ORDERS[order].of(a))
   return (
@@ -44,7 +51,7 @@ export function ReasonTable({ reasons }: { reasons: readonly Reason[] }) {
           </thead>
           <tbody>
             {sorted.map((reason) => (
-              <ReasonRow key={reason.reason} reason={reason} />
+              <ReasonRow key={reason.reason} reason={reason} from={localDay(since)} />
             ))}
           </tbody>
         </table>
@@ -70,8 +77,8 @@ function SortHead({ says, isSorted, sort }: SortHeadProps) {
   )
 }
 
-function ReasonRow({ reason }: { reason: Reason }) {
-  const query = toHashQuery({ ...NO_FILTERS, reason: reason.reason })
+function ReasonRow({ reason, from }: { reason: Reason; from: string }) {
+  const query = toHashQuery({ ...NO_FILTERS, reason: reason.reason, from })
   return (
     <tr>
       <th scope="row">
