@@ -63,6 +63,15 @@ it('leads from a reason to its transactions of the same period', async () => {
   })
 })
 
+it('does not say that nothing was reported where reports judge nobody', async () => {
+  await openInsights(answerWith({ reported: 0, bad: 0, baseline: null }), async (page) => {
+    await page.getByText('judges anybody').waitFor()
+    const text = await page.locator('#console').textContent()
+    expect(text).not.toContain('You have reported no end')
+    expect(text).not.toContain('Reported by you')
+  })
+})
+
 // The days of these answers have 240 transactions.
 it.each([
   [241, 1],

@@ -46,7 +46,7 @@ export function InsightsPage() {
 }
 
 function Answer({ answer, days }: { answer: InsightsAnswer; days: number }) {
-  const { since, transactions, reported, bad, baseline, truncated, drift, curve, reasons } = answer
+  const { since, transactions, reported, truncated, drift, curve, reasons } = answer
   if (transactions === 0) {
     return (
       <p class="empty">
@@ -57,31 +57,41 @@ function Answer({ answer, days }: { answer: InsightsAnswer; days: number }) {
   }
   return (
     <>
-      <dl class="facts counts">
-        <div>
-          <dt>Scored transactions</dt>
-          <dd>{count(transactions)}</dd>
-        </div>
-        <div>
-          <dt>Reported by you</dt>
-          <dd>{count(reported)}</dd>
-        </div>
-        <div>
-          <dt>Of these bad</dt>
-          <dd>
-            {count(bad)} <span class="small">terminated for quality, or reconciled</span>
-          </dd>
-        </div>
-        <div>
-          <dt>Share of bad ones</dt>
-          <dd>{shareInWords(baseline)}</dd>
-        </div>
-      </dl>
+      <Totals answer={answer} />
       {truncated && <p class="notice">Only the newest transactions of the period were counted.</p>}
       <DriftSection flags={drift.flags} />
       <ScoresOverTime answer={answer} />
       <ThresholdSection curve={curve} days={days} reported={reported} />
       <ReasonTable reasons={reasons} since={since} />
     </>
+  )
+}
+
+function Totals({ answer }: { answer: InsightsAnswer }) {
+  const { transactions, reported, bad, baseline } = answer
+  return (
+    <dl class="facts counts">
+      <div>
+        <dt>Scored transactions</dt>
+        <dd>{count(transactions)}</dd>
+      </div>
+      <div>
+        <dt>Judged by your reports</dt>
+        <dd>
+          {count(reported)}{' '}
+          <span class="small">completed, or bad; quota and qualification judge nobody</span>
+        </dd>
+      </div>
+      <div>
+        <dt>Of these bad</dt>
+        <dd>
+          {count(bad)} <span class="small">terminated for quality, or reconciled</span>
+        </dd>
+      </div>
+      <div>
+        <dt>Share of bad ones</dt>
+        <dd>{shareInWords(baseline)}</dd>
+      </div>
+    </dl>
   )
 }

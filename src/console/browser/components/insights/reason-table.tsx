@@ -33,7 +33,7 @@ export function ReasonTable({ reasons, since }: ReasonTableProps) {
       ) : (
         <table class="reason-table">
           <caption>
-            Precision is the share of reported transactions with this reason that were bad (95 %
+            Precision is the share of the judged transactions with this reason that were bad (95 %
             interval); lift is how many times that is above your average.
           </caption>
           <thead>
@@ -91,7 +91,7 @@ function ReasonRow({ reason, from }: { reason: Reason; from: string }) {
       </td>
       <td class="number" data-label="Precision">
         {shareInWords(reason.precision)}
-        <span class="small seen">of {count(reason.reported)} reported</span>
+        <span class="small seen">of {count(reason.reported)} judged</span>
       </td>
       <td class="number" data-label="Lift">
         {reason.lift === null ? '–' : `×${reason.lift.toFixed(1)}`}

@@ -26,11 +26,7 @@ export function ThresholdSection({ curve, days, reported }: ThresholdSectionProp
   return (
     <section aria-labelledby="threshold-heading">
       <h2 id="threshold-heading">What a threshold would have done</h2>
-      {reported === 0 && (
-        <p class="notice">
-          You have reported no end in this period, so that nobody can be told to be good or bad.
-        </p>
-      )}
+      {reported === 0 && <NobodyJudged />}
       <div class="field slider">
         <label for="threshold">
           Refuse from this score on: <output for="threshold">{threshold}</output>
@@ -54,6 +50,15 @@ export function ThresholdSection({ curve, days, reported }: ThresholdSectionProp
       />
       <CurveTable curve={curve} />
     </section>
+  )
+}
+
+function NobodyJudged() {
+  return (
+    <p class="notice">
+      None of your reports in this period judges anybody, so that nobody can be told to be good or
+      bad: that takes ends that are completed, terminated for quality, or reconciled.
+    </p>
   )
 }
 
