@@ -82,3 +82,10 @@ it.each([
     expect(await page.getByText(/only the newest are shown/).count()).toBe(times)
   })
 })
+
+it('says when it was counted', async () => {
+  await openInsights(answerWith({ computed_at: '2026-11-21T09:00:00.000Z' }), async (page) => {
+    const counted = page.getByText(/^Counted/)
+    expect(await counted.locator('time').getAttribute('datetime')).toBe('2026-11-21T09:00:00.000Z')
+  })
+})

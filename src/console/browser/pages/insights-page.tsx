@@ -5,6 +5,7 @@ import { DriftSection } from '../components/insights/drift-section.tsx'
 import { ReasonTable } from '../components/insights/reason-table.tsx'
 import { ScoresOverTime } from '../components/insights/scores-over-time.tsx'
 import { ThresholdSection } from '../components/insights/threshold-section.tsx'
+import { Moment } from '../components/moment.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { useSession } from '../parts/session.ts'
 import { useCall } from '../parts/use-call.ts'
@@ -37,10 +38,19 @@ export function InsightsPage() {
         </select>
       </div>
       <p role="status" class="small">
-        {isLoading ? 'Counting …' : value && 'Counted.'}
+        {isLoading ? 'Counting …' : value && <Counted at={value.computed_at} />}
       </p>
       {error && <ErrorNotice error={error} retry={retry} />}
       {value && <Answer answer={value} days={days} />}
+    </>
+  )
+}
+
+/** When: what has been reported or has come since is not in it, and nothing else on the page would say so. */
+function Counted({ at }: { at: string }) {
+  return (
+    <>
+      Counted <Moment at={at} />, and anew when that is five minutes ago.
     </>
   )
 }
