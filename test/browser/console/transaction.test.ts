@@ -171,3 +171,15 @@ it('is not called wrong while it is not in the search yet', async () => {
     expect(await page.locator('.notice-bad').count()).toBe(0)
   })
 })
+
+it('does not take what an attempt adds for its share of what all add', async () => {
+  const [linked] = EVIDENCE.duplication.attempts
+  if (!linked) throw new Error('the answers have an attempt')
+  // The only attempt is all of the potential, which is 30 %.
+  const attempts = [{ ...linked, share: 0.3 }]
+  await openTransaction({ answering: withDuplication({ attempts, omitted: 0 }) }, async (page) => {
+    const section = page.getByRole('region', { name: 'Why this duplicate potential' })
+    expect(await section.textContent()).not.toContain('30 % of the potential')
+    await page.locator('.attempts').getByText('Adds 30 %').waitFor()
+  })
+})

@@ -14,7 +14,7 @@ export function AttemptItem({ attempt }: { attempt: Attempt }) {
   return (
     <li>
       <p>
-        <b>{percent(share)}</b> of the potential: <Whose attempt={attempt} />,{' '}
+        Adds <b>{percent(share)}</b>: <Whose attempt={attempt} />,{' '}
         {id === null ? (
           // The start of its day stands for all of it: in another zone that is the day before.
           utcDay(at)

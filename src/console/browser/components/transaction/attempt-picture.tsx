@@ -52,7 +52,7 @@ function AttemptNode({ attempt, y }: { attempt: Attempt; y: number }) {
         {shortDay(attempt.created_at, attempt.transaction_id === null ? 'UTC' : undefined)}
       </text>
       <text x={ATTEMPT_X + 16} y={y + 13} class="quiet">
-        share {percent(attempt.share)}
+        adds {percent(attempt.share)}
       </text>
     </g>
   )

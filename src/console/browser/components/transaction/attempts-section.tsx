@@ -22,6 +22,7 @@ export function AttemptsSection({ duplication }: { duplication: Duplication }) {
         <>
           <AttemptPicture attempts={attempts} />
           <h3>Earlier attempts</h3>
+          <p class="small">What each adds; together that is the potential.</p>
           <ol class="attempts">
             {attempts
               .toSorted((a, b) => b.share - a.share)
