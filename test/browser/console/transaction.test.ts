@@ -183,3 +183,18 @@ it('does not take what an attempt adds for its share of what all add', async () 
     await page.locator('.attempts').getByText('Adds 30 %').waitFor()
   })
 })
+
+it('does not call stronger what counts because it alone speaks of fraud', async () => {
+  const [first] = EVIDENCE.fraud?.pieces ?? []
+  if (!first || !EVIDENCE.fraud) throw new Error('the answers have pieces')
+  const sign = { ...first, group: 'automation', bits: -0.04, raw_bits: 0.03 }
+  const agreement = { ...sign, signal: 'unattended', bits: 0, raw_bits: -0.3, counted: false }
+  const fraud = { ...EVIDENCE.fraud, pieces: [sign, agreement] }
+  const answering: Answering = (path) =>
+    path.endsWith('/evidence') ? { data: { ...EVIDENCE, fraud } } : undefined
+  await openTransaction({ answering }, async (page) => {
+    await page.getByText('1 piece seen and not counted').click()
+    await page.getByText('the strongest sign of fraud, or where there is none').waitFor()
+    expect(await page.getByText('A stronger piece').count()).toBe(0)
+  })
+})

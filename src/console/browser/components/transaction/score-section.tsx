@@ -37,7 +37,10 @@ function Uncounted({ pieces }: { pieces: Fraud['pieces'] }) {
   return (
     <details>
       <summary>{counted(pieces.length, 'piece')} seen and not counted</summary>
-      <p>A stronger piece of the same group says it already.</p>
+      <p>
+        Of pieces with one cause one counts: the strongest sign of fraud, or where there is none the
+        strongest agreement.
+      </p>
       <ul>
         {pieces.map((piece) => (
           <li key={`${piece.signal}.${piece.outcome}`}>
