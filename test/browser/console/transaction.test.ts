@@ -198,3 +198,18 @@ it('does not call stronger what counts because it alone speaks of fraud', async 
     expect(await page.getByText('A stronger piece').count()).toBe(0)
   })
 })
+
+it('does not call a link unused that was opened and led nowhere', async () => {
+  const created = foundTransaction(0, { state_transitions: [], completed_at: null, score: null })
+  const openings = EVIDENCE.openings.slice(0, 1).map((each) => ({ ...each, same_client: null }))
+  const answering: Answering = (path) => {
+    if (path.endsWith('/evidence'))
+      return { data: { ...EVIDENCE, score: null, fraud: null, openings, notes: [] } }
+    return path.startsWith('/v1/transactions/') ? { data: created } : undefined
+  }
+  await openTransaction({ answering }, async (page) => {
+    await page.getByText('Link opened').waitFor()
+    await page.getByRole('region', { name: 'Summary' }).getByText('loader not passed').waitFor()
+    expect(await page.getByText('Nothing has been seen').count()).toBe(0)
+  })
+})

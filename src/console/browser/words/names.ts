@@ -3,7 +3,7 @@ import { STORIES } from '../../../domain/fraud/model/stories.ts'
 
 /** States of the search, in words: the last report, or what there is before the first. */
 export const STATES = {
-  created: 'link not used',
+  created: 'loader not passed',
   passed: 'not reported',
   completed: 'completed',
   terminated: 'terminated',

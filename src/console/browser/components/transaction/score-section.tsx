@@ -11,9 +11,7 @@ export function ScoreSection({ evidence: { fraud } }: { evidence: Evidence }) {
     <section aria-labelledby="score-heading">
       <h2 id="score-heading">Why this score</h2>
       {fraud === null ? (
-        <p class="empty">
-          Nothing has been seen yet: a score is made when the user passes the loader.
-        </p>
+        <p class="empty">There is no score yet: it is made when the user passes the loader.</p>
       ) : (
         <>
           <StoryBar stories={fraud.stories} />
