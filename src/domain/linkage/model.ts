@@ -83,8 +83,8 @@ export const MODEL: LinkageModel = {
     rendering: {
       identical: { chances: { browser: 0.82, machine: 0.31, person: 0.41, rack: 0.77, disguise: 0.03, shared: 0.82, family: 0.565, household: 0.68, colleague: 0.57, stranger: 0.226 }, source: SOURCES.rendering },
       nearly: { chances: { browser: 0.153, machine: 0.25, person: 0.27, rack: 0.17, disguise: 0.07, shared: 0.153, family: 0.202, household: 0.16, colleague: 0.27, stranger: 0.417 }, source: SOURCES.rendering },
-      partly: { chances: { browser: 0.0005, machine: 0.2, person: 0.16, rack: 0.035, disguise: 0.3, shared: 0.0005, family: 0.1, household: 0.085, colleague: 0.1, stranger: 0.101 }, source: SOURCES.rendering },
-      different: { chances: { browser: 0.027, machine: 0.24, person: 0.16, rack: 0.025, disguise: 0.6, shared: 0.027, family: 0.134, household: 0.075, colleague: 0.06, stranger: 0.257 }, source: SOURCES.rendering },
+      partly: { chances: { browser: 0.0183, machine: 0.2, person: 0.16, rack: 0.035, disguise: 0.3, shared: 0.0183, family: 0.109, household: 0.085, colleague: 0.1, stranger: 0.179 }, source: SOURCES.rendering },
+      different: { chances: { browser: 0.00901, machine: 0.24, person: 0.16, rack: 0.025, disguise: 0.6, shared: 0.00901, family: 0.125, household: 0.075, colleague: 0.06, stranger: 0.179 }, source: SOURCES.rendering },
     },
     browser: {
       version: { chances: { browser: 0.801, machine: 0.1, person: 0.269, rack: 0.67, disguise: 0.55, shared: 0.801, family: 0.451, household: 0.33, colleague: 0.75, stranger: 0.269 }, source: SOURCES.browser },

@@ -4,6 +4,7 @@ import { type ComparisonName, REGISTRY } from '../../../src/domain/linkage/compa
 import type { DevicePair } from '../../../src/domain/linkage/comparisons/pair.ts'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
 import { MODEL } from '../../../src/domain/linkage/model.ts'
+import type { LevelRow } from '../../../src/domain/linkage/model-shape.ts'
 import { OTHER, SAME } from '../../../src/domain/linkage/relation.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import * as profiles from '../../support/profiles.ts'
@@ -314,6 +315,18 @@ describe('the comparisons of two devices', () => {
     expect(levelIn(174, NOW - 60 * DAY_MS, {})).toBe('lately')
     expect(levelIn(174, NOW, { 'address:work': 40 })).toBe('lately')
   })
+
+  it.each(['device', 'rendering', 'plugins', 'network', 'underneath'] as const)(
+    '%s: says the less for one browser, the less is alike',
+    (name) => {
+      const bits = Object.keys(REGISTRY[name].levels).map((level) => {
+        const rows: Record<string, LevelRow> = MODEL.levels[name]
+        const { browser = 0, stranger = 0 } = rows[level]?.chances ?? {}
+        return Math.log2(browser / stranger)
+      })
+      expect(bits).toEqual(bits.toSorted((one, other) => other - one))
+    },
+  )
 
   it('masking: both alter what pages read', () => {
     const masked = deviceOf({ masks: true })

@@ -62,6 +62,10 @@ export const DEVICE = {
 
 /** What the machine draws and plays. */
 export const RENDERING = {
+  // The data file compares two or three parts, of which two that differ are never half. Of our five the
+  // others are often alike then: between two visits of one browser, where an update changed two, oftener
+  // than between strangers (judged).
+  partlyShare: { same: 0.67, stranger: 0.5 },
   // Phones of one model draw alike but for locale fonts and updates; half of the visits are phones.
   model: { identical: 0.35, nearly: 0.25, partly: 0.2, different: 0.2 },
   phones: 0.5,

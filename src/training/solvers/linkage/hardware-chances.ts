@@ -48,9 +48,17 @@ function machineShares(aggregates: LinkageAggregates, moved: number): Shares {
   }
 }
 
+/** What is half alike in more parts, out of what differs in fewer. */
+function splitDifferent({ partly = 0, different = 0, ...rest }: Shares, share: number): Shares {
+  const all = partly + different
+  return { ...rest, partly: all * share, different: all * (1 - share) }
+}
+
 /** What the machine draws and plays. */
 export function renderingColumns(aggregates: LinkageAggregates): Columns {
-  const { same, stranger } = pairShares(aggregates, 'rendering')
+  const pairs = pairShares(aggregates, 'rendering')
+  const same = splitDifferent(pairs.same, RENDERING.partlyShare.same)
+  const stranger = splitDifferent(pairs.stranger, RENDERING.partlyShare.stranger)
   return {
     chances: {
       browser: same,
