@@ -328,6 +328,11 @@ describe('the comparisons of two devices', () => {
     },
   )
 
+  it('demographic: no income in common and nothing else says as little as one income does', () => {
+    const none = deviceOf({ demographic: { birthYear: null, gender: null, incomeUsd: 0 } })
+    expect(levelOf(REGISTRY.demographic, { a: none, b: none })).toBeNull()
+  })
+
   it('masking: both alter what pages read', () => {
     const masked = deviceOf({ masks: true })
     expect(levelOf(REGISTRY.masking, { a: masked, b: masked })).toBe('both')

@@ -11,8 +11,9 @@ interface Answers {
   agree: number
   differ: number
   isSameAge: boolean
-  /** A household's income, where there is any: none is what many people have in common. */
   isSameIncome: boolean
+  /** A household's income, where there is any: none is what many people have in common. */
+  isHousehold: boolean
 }
 
 const isSameYear = (x: number, y: number): boolean => Math.abs(x - y) <= BIRTH_YEAR_SLACK
@@ -21,7 +22,7 @@ const isSameIncome = (x: number, y: number): boolean =>
   Math.max(x, y) <= Math.min(x, y) * INCOME_RATIO
 
 function compareAnswers({ a, b }: DevicePair): Answers {
-  const answers = { agree: 0, differ: 0, isSameAge: false, isSameIncome: false }
+  const answers = { agree: 0, differ: 0, isSameAge: false, isSameIncome: false, isHousehold: false }
   const [mine, theirs] = [a.demographic, b.demographic]
   if (mine === null || theirs === null) return answers
   const add = (isSame: boolean): void => {
@@ -34,9 +35,9 @@ function compareAnswers({ a, b }: DevicePair): Answers {
   }
   if (mine.gender !== null && theirs.gender !== null) add(mine.gender === theirs.gender)
   if (mine.incomeUsd !== null && theirs.incomeUsd !== null) {
-    const isSame = isSameIncome(mine.incomeUsd, theirs.incomeUsd)
-    answers.isSameIncome = isSame && mine.incomeUsd > 0
-    add(isSame)
+    answers.isSameIncome = isSameIncome(mine.incomeUsd, theirs.incomeUsd)
+    answers.isHousehold = answers.isSameIncome && mine.incomeUsd > 0
+    add(answers.isSameIncome)
   }
   return answers
 }
@@ -46,7 +47,7 @@ function compareAnswers({ a, b }: DevicePair): Answers {
  * income is the household's, so that it is the same for all who live in it.
  */
 export const demographic = deviceComparison({
-  // Of one income alone nothing is said: it is a household's.
+  // Of one income alone nothing is said: it is a household's, and none is many people's.
   isSeen: (pair) => {
     const { agree, differ, isSameIncome } = compareAnswers(pair)
     return agree + differ > (isSameIncome ? 1 : 0)
@@ -65,7 +66,7 @@ export const demographic = deviceComparison({
     },
     kin: {
       says: 'the same household income, and another age or gender',
-      holds: (pair) => compareAnswers(pair).isSameIncome,
+      holds: (pair) => compareAnswers(pair).isHousehold,
     },
     mixed: { says: 'one answer differs', holds: (pair) => compareAnswers(pair).differ === 1 },
     different: { says: 'several answers differ', holds: () => true },
