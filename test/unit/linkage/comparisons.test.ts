@@ -316,6 +316,15 @@ describe('the comparisons of two devices', () => {
     expect(levelIn(174, NOW, { 'address:work': 40 })).toBe('lately')
   })
 
+  it('find two places whichever of the two told the networks', () => {
+    const [home, work] = [...at('home', 'home', 7922), ...at('work', 'work', 174)]
+    const known = deviceOf({ networks: [home, work].flatMap((each) => each ?? []) })
+    const given = deviceOf({ networks: known.networks.map((each) => ({ ...each, asn: null })) })
+    const frequencies = { users: 10_000, usersByKey: {} }
+    expect(levelOf(REGISTRY.network, { a: given, b: known, frequencies })).toBe('several')
+    expect(levelOf(REGISTRY.network, { a: known, b: given, frequencies })).toBe('several')
+  })
+
   it.each(['device', 'rendering', 'plugins', 'network', 'underneath'] as const)(
     '%s: says the less for one browser, the less is alike',
     (name) => {

@@ -114,6 +114,17 @@ describe("a user's devices before one is seen", () => {
     expect(first?.hashes).toEqual({ ...latest.hashes, address: 'here', prefix: 'here' })
     expect(second).toEqual(older)
   })
+
+  it('keep the network of an address that is given again, which a visit told', () => {
+    const [home] = latest.networks
+    const again = deviceOf({
+      hashes: { address: 'address-1', prefix: 'prefix-1' },
+      networks: [{ address: 'address-1', prefix: 'prefix-1', asn: null, lastSeenAt: NOW + DAY_MS }],
+      lastSeenAt: NOW + DAY_MS,
+    })
+    const [first] = devicesAt([latest], again)
+    expect(first?.networks).toEqual([{ ...home, lastSeenAt: NOW + DAY_MS }])
+  })
 })
 
 describe('a device seen again', () => {

@@ -33,8 +33,10 @@ function shareTwoPlaces(pair: DevicePair): boolean {
     return false
   }
   let first: number | null = null
-  for (const { address, asn, lastSeenAt } of mine) {
+  for (const { address, asn: told, lastSeenAt } of mine) {
     const other = theirs.findLast((network) => network.address === address)
+    // Of an address that a partner gives the network is not known; the other's visit told it.
+    const asn = told ?? other?.asn ?? null
     if (asn === null || other === undefined) continue
     if (Math.abs(other.lastSeenAt - lastSeenAt) > RECENTLY_DAYS * DAY_MS) continue
     const key: BlockingKey = { kind: 'address', hash: address }

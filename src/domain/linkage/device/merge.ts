@@ -70,9 +70,10 @@ function mergeNetworks(newer: SeenNetwork[], older: SeenNetwork[]): SeenNetwork[
   const byAddress = new Map<string, SeenNetwork>()
   for (const network of [...newer, ...older]) {
     const present = byAddress.get(network.address)
-    if (present === undefined || present.lastSeenAt < network.lastSeenAt) {
-      byAddress.set(network.address, network)
-    }
+    const later = present && present.lastSeenAt >= network.lastSeenAt ? present : network
+    // Of an address that a partner gives the network is not known: it keeps what a visit told.
+    const asn = later.asn ?? present?.asn ?? network.asn
+    byAddress.set(network.address, asn === later.asn ? later : { ...later, asn })
   }
   return [...byAddress.values()].sort((a, b) => b.lastSeenAt - a.lastSeenAt).slice(0, KEPT_NETWORKS)
 }
