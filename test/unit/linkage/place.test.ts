@@ -52,6 +52,24 @@ const residents = (make: (visitor: string) => DeviceProfile, users = USERS): Can
     userRef: `user ${at}`,
     devices: [make(`visitor of ${at}`)],
   }))
+/** A phone that was seen once, alike to none. */
+const phoneOf = (name: string): DeviceProfile => {
+  const of = (names: readonly string[]) =>
+    Object.fromEntries(names.map((each) => [each, `${each} of ${name}`]))
+  const drawn = ['canvas', 'webgl', 'audio', 'fonts', 'browser', 'devicePrefix', 'deviceNetwork']
+  return withHashes(of(['visitor', 'gpu', 'screen', 'hardware', 'device', ...drawn]), {
+    visitorSince: NOW,
+    firstSeenAt: NOW,
+    browser: { family: 'Chrome', major: 147, os: 'Android', osMajor: 15, mobile: true },
+    demographic: null,
+  })
+}
+/** The links of a newcomer to twenty others at an address of so many users. */
+const newcomersAt = (users: number) =>
+  linkUsers({ devices: [phoneOf('own')] }, residents(phoneOf, 20), {
+    users: 10_000,
+    usersByKey: { 'address:address-1': users, 'prefix:prefix-1': users },
+  })
 const linkOf = (own: DeviceProfile, candidates: Candidate[], user = 'user 0') =>
   linkUsers({ devices: [own] }, candidates, crowdOf(candidates.length + 1)).find(
     ({ userRef }) => userRef === user,
@@ -122,10 +140,21 @@ describe('whether one operator is behind a place', () => {
       fc.property(fc.nat(1000), fc.double({ min: -40, max: 40, noNaN: true }), (others, bits) => {
         const probability = operatorProbability(others, bits)
         expect(probability).toBeLessThanOrEqual(MODEL.places.mostCertain)
-        expect(operatorProbability(others + 1, bits)).toBeGreaterThanOrEqual(probability)
         expect(operatorProbability(others, bits + 1)).toBeGreaterThanOrEqual(probability)
       }),
     )
+  })
+
+  it('is suspected the more of the larger crowd up to some dozens, and of a thousand hardly', () => {
+    const sizes = [1, 2, 5, 10, 15].map((others) => operatorProbability(others, 0))
+    expect(sizes).toEqual(sizes.toSorted((one, other) => one - other))
+    expect(operatorProbability(60, 0)).toBeGreaterThan(0.04)
+    expect(operatorProbability(1000, 0)).toBeLessThan(0.001)
+  })
+
+  it('is not suspected of a carrier by newcomers on phones of their own', () => {
+    const links = newcomersAt(3_000)
+    expect(Math.max(...links.map(({ probability }) => probability))).toBeLessThan(0.01)
   })
 
   it('is unlikely in an office of equal machines', () => {

@@ -142,13 +142,15 @@ export function besidePeopleOfOnePlace(elsewhere: Bits): Bits {
 
 /**
  * P(the accounts of an address are one operator's), from its users other than the two that are
- * compared: only crowds are suspected, and never with certainty.
+ * compared: only crowds are suspected, and never with certainty. Operators have dozens of accounts at a
+ * place: a crowd of hundreds or thousands is a carrier's.
  *
  * @param others how many users the address has besides the two
  */
 export function operatorProbability(others: number, evidence: Bits): number {
   if (others <= 0) return 0
-  const { operatorOdds, crowd, mostCertain } = MODEL.places
-  const prior = Math.log2(operatorOdds * (others / (others + crowd)))
+  const { operatorOdds, crowd, mostCertain, pools } = MODEL.places
+  const size = others / (others + crowd) / (1 + (others / pools.most) ** 2)
+  const prior = Math.log2(operatorOdds * size)
   return Math.min(toProbability(prior + evidence), mostCertain)
 }
