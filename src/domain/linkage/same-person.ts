@@ -41,6 +41,8 @@ export function samePerson(
 export interface WeighedUsers {
   bits: Bits
   odds: RelationOdds
+  /** As of `ComparedTwo`. */
+  operated: number
   pairs: readonly WeighedPair[]
   found: readonly FoundLevel[]
 }
@@ -60,6 +62,8 @@ export interface ComparedTwo {
   pairs: readonly WeighedPair[]
   /** The mean of their odds under each relation. */
   odds: RelationOdds
+  /** Of the odds for one person, the share that is so by an operator whom a shared place is suspected of. */
+  operated: number
   users: UserPair
 }
 
@@ -87,7 +91,17 @@ export function compareTwo(
     for (let pair = 0; pair < pairs.length; pair++) sum += pairs[pair]?.odds[at] ?? 0
     odds[at] = sum / pairs.length
   }
-  return { pairs, odds, users: compareUsers(own, other, grid, further) }
+  const operated = operatedShare(pairs)
+  return { pairs, odds, operated, users: compareUsers(own, other, grid, further) }
+}
+
+function operatedShare(pairs: readonly WeighedPair[]): number {
+  let [operated, all] = [0, 0]
+  for (const pair of pairs) {
+    operated += pair.operated
+    for (let at = 0; at < SAME.length; at++) all += pair.odds[at] ?? 0
+  }
+  return operated / all
 }
 
 /**
@@ -95,7 +109,7 @@ export function compareTwo(
  * `UserPair`.
  */
 export function weighUsers(
-  { pairs, odds: ofPairs, users }: ComparedTwo,
+  { pairs, odds: ofPairs, operated, users }: ComparedTwo,
   itemMinutes: number | null,
   { frequencies }: Population,
 ): WeighedUsers {
@@ -107,7 +121,7 @@ export function weighUsers(
   for (let at = 0; at < odds.length; at++) {
     odds[at] = ((ofPairs[at] ?? 0) * (asUsers[at] ?? 1)) / strangersChance
   }
-  return { bits: bitsOf(odds), odds, pairs, found }
+  return { bits: bitsOf(odds), odds, operated, pairs, found }
 }
 
 /** Each device of one user with each of the other's. */

@@ -157,6 +157,12 @@ describe('whether one operator is behind a place', () => {
     expect(Math.max(...links.map(({ probability }) => probability))).toBeLessThan(0.01)
   })
 
+  it('is suspected of a hostel of newcomers once, and not once more for each of them', () => {
+    const links = newcomersAt(21)
+    expect(links).toHaveLength(20)
+    expect(Math.max(...links.map(({ probability }) => probability))).toBeLessThan(0.15)
+  })
+
   it('is unlikely in an office of equal machines', () => {
     expect(linkOf(newcomer('new'), residents(kept))).toBeLessThan(0.3)
   })

@@ -15,18 +15,22 @@ export interface WeighedAlone {
   /** log2 odds that it is the same person. */
   bits: Bits
   odds: RelationOdds
+  /** Of the odds for one person, the share that is so by an operator whom a shared place is suspected of. */
+  operated: number
 }
 
-/** The odds of one candidate, and how much of what is said against it is chance. */
+/** The odds of one candidate, and how much of what is said for and against it is chance. */
 interface Doubtful {
   same: number
-  /** 0 (people of one place are the rival) to 1 (strangers are). */
+  /** 0 (a place is the reason, or the rival) to 1 (strangers are the rival, whatever the place). */
   chance: number
 }
 
 /**
  * What the other candidates add to each, bits; in the order of the candidates, which are all of one user. Only
- * against strangers: people of one place come in numbers as well, and how many is weighed there (`../places`).
+ * against strangers: people of one place come in numbers as well, and how many is weighed there (`../places`). That one
+ * operator is behind a crowd has counted there too, and is one reason for all of it: a crowd of newcomers of whom
+ * nothing is known would confirm itself.
  *
  * @param accounts how many other accounts a person is expected to have
  */
@@ -44,10 +48,10 @@ export function multiplicityBits(candidates: readonly WeighedAlone[], accounts: 
   })
 }
 
-function toDoubtful({ bits, odds }: WeighedAlone): Doubtful {
+function toDoubtful({ bits, odds, operated }: WeighedAlone): Doubtful {
   const strangers = chanceUnder(odds, 'stranger')
   const others = OTHER.reduce((sum, relation) => sum + chanceUnder(odds, relation), 0)
-  return { same: 2 ** bits, chance: strangers / others }
+  return { same: 2 ** bits, chance: (strangers / others) * (1 - operated) }
 }
 
 /** The odds where a person has so many times the expected accounts. */

@@ -19,7 +19,7 @@ function candidate(bits: number, rival: 'stranger' | 'household' = 'stranger'): 
   const odds = RELATION_KEYS.map(() => 0)
   odds[PLACE_OF[rival]] = 1
   odds[PLACE_OF.rack] = 2 ** bits
-  return { bits, odds }
+  return { bits, odds, operated: 0 }
 }
 const likely = (candidates: readonly WeighedAlone[]): number[] =>
   multiplicityBits(candidates, ACCOUNTS).map((added, at) =>
@@ -75,6 +75,14 @@ describe('what candidates say of each other', () => {
     for (const bits of multiplicityBits(housemates, ACCOUNTS)) expect(bits).toBeCloseTo(0, 9)
     const [alone = 0] = likely([weak])
     expect(likely([weak, ...housemates])[0]).toBeCloseTo(alone, 9)
+  })
+
+  it('says nothing of those whom an operator of one place explains, which is one reason for all', () => {
+    const crowd = times(20, { ...candidate(-3), operated: 1 })
+    for (const bits of multiplicityBits(crowd, ACCOUNTS)) expect(bits).toBeCloseTo(0, 9)
+    const [half = 0] = multiplicityBits(times(20, { ...candidate(-3), operated: 0.5 }), ACCOUNTS)
+    const [none = 0] = multiplicityBits(times(20, candidate(-3)), ACCOUNTS)
+    expect(half).toBeLessThan(none)
   })
 
   it('is the same in any order, and nothing where there is nobody', () => {
