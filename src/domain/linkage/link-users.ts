@@ -104,6 +104,8 @@ interface Weight {
   repeat: Repeat | null
   bits: Bits
   probability: number
+  /** The share of the odds that is so by an operator whom a shared place is suspected of. */
+  operated: number
 }
 
 /** A candidate weighed against the user itself; `added` is what the other candidates add, bits. */
@@ -224,7 +226,9 @@ function weighTwo(
     weighed === null
       ? Number.NEGATIVE_INFINITY
       : bitsWithRepeat(weighed.bits, repeat, pair, population.frequencies)
-  return { weighed, repeat, bits, probability: toProbability(bits) }
+  // A recording that both play is a reason of its own.
+  const operated = weighed?.bits === bits ? weighed.operated : 0
+  return { weighed, repeat, bits, probability: toProbability(bits), operated }
 }
 
 const compareText = (a: Candidate, b: Candidate): number => (a.userRef < b.userRef ? -1 : 1)

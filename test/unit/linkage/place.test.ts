@@ -64,9 +64,9 @@ const phoneOf = (name: string): DeviceProfile => {
     demographic: null,
   })
 }
-/** The links of a newcomer to twenty others at an address of so many users. */
-const newcomersAt = (users: number) =>
-  linkUsers({ devices: [phoneOf('own')] }, residents(phoneOf, 20), {
+/** The links of a newcomer to others at an address of so many users. */
+const newcomersAt = (users: number, known = 20) =>
+  linkUsers({ devices: [phoneOf('own')] }, residents(phoneOf, known), {
     users: 10_000,
     usersByKey: { 'address:address-1': users, 'prefix:prefix-1': users },
   })
@@ -161,6 +161,13 @@ describe('whether one operator is behind a place', () => {
     const links = newcomersAt(21)
     expect(links).toHaveLength(20)
     expect(Math.max(...links.map(({ probability }) => probability))).toBeLessThan(0.15)
+  })
+
+  it('makes newcomers of a hostel one person if any, and people of a home as many as they are', () => {
+    const persons = (users: number, known: number) =>
+      new Set(newcomersAt(users, known).map(({ person }) => person)).size
+    expect(persons(21, 20)).toBe(1)
+    expect(persons(4, 3)).toBe(3)
   })
 
   it('is unlikely in an office of equal machines', () => {

@@ -5,6 +5,8 @@ import { type LinkEdge, strongestPaths } from './strongest-paths.ts'
 export interface WeighedCandidate {
   candidate: { userRef: string }
   probability: number
+  /** The share of the odds that is so by an operator whom a shared place is suspected of. */
+  operated: number
 }
 
 /** The users that are linked to one, directly or over others. */
@@ -23,6 +25,11 @@ const MAX_COMPARED = 12
  * add up. Judged.
  */
 const GROUPED_FROM = 0.2
+/**
+ * Candidates that owe more of their odds than this to a place's operator are grouped however unlikely they are: if
+ * there is none, all of them are wrong. Judged.
+ */
+const OPERATED_FROM = 0.5
 /**
  * Two users that are both less likely than this are not compared with each other: it costs too
  * much. Judged.
@@ -47,7 +54,10 @@ export function joinUsers<Weighed extends WeighedCandidate>(
   }))
   return {
     reach: strongestPaths(SELF, [...edges, ...among]),
-    groupOf: groupBy(among.filter(({ probability }) => probability >= GROUPED_FROM)),
+    groupOf: groupBy([
+      ...among.filter(({ probability }) => probability >= GROUPED_FROM),
+      ...tieOperated(direct),
+    ]),
   }
 }
 
@@ -64,6 +74,14 @@ function compareAmong<Weighed extends WeighedCandidate>(
     }
   }
   return edges
+}
+
+/** Ties those whom a place's operator explains to the first of them. */
+function tieOperated(direct: readonly WeighedCandidate[]): { from: string; to: string }[] {
+  const [first, ...others] = direct
+    .filter(({ operated }) => operated > OPERATED_FROM)
+    .map(({ candidate }) => candidate.userRef)
+  return first === undefined ? [] : others.map((to) => ({ from: first, to }))
 }
 
 /** Names the group of each user after its first member by name. */
