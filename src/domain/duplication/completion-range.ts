@@ -2,7 +2,7 @@
 import type { Attempt } from './attempt.ts'
 import { completionProbability } from './completion.ts'
 import { ofReturning } from './of-returning.ts'
-import type { CompletionRates } from './rates/rate-shapes.ts'
+import type { CompletionRates, SilentRates } from './rates/rate-shapes.ts'
 
 /** Two probabilities, the lower one first. */
 export type ProbabilityRange = readonly [low: number, high: number]
@@ -16,11 +16,22 @@ export function completionRange(
   rates: CompletionRates,
   at: number,
 ): ProbabilityRange | null {
-  const { passed, low, high } = rates
+  const { low, high } = rates
   if (attempt.reportedState !== null || low === undefined || high === undefined) return null
-  if (passed <= 0) return null
-  const chance = completionProbability(attempt, rates, at)
-  const chanceAt = (share: number) =>
-    ofReturning(Math.min(chance * (share / passed), 1), attempt, rates)
-  return [chanceAt(low), chanceAt(high)]
+  const chanceAt = (bound: SilentRates) =>
+    ofReturning(completionProbability(attempt, ratesAt(rates, bound), at), attempt, rates)
+  // Where nearly all of it is at one end, the mean itself lies beyond eight in ten.
+  const chance = chanceAt(rates)
+  return [Math.min(chanceAt(low), chance), Math.max(chanceAt(high), chance)]
+}
+
+/** The rates at a bound. Who did not pass the loader moves as those who did: of them it is not counted. */
+function ratesAt(rates: CompletionRates, bound: SilentRates): CompletionRates {
+  const { passed, strayed, closing } = rates
+  const times = passed > 0 ? bound.passed / passed : 1
+  const moved = strayed && {
+    opened: Math.min(strayed.opened * times, 1),
+    unopened: Math.min(strayed.unopened * times, 1),
+  }
+  return { ...bound, ...(moved && { strayed: moved }), ...(closing && { closing }) }
 }

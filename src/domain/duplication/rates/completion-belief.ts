@@ -5,6 +5,7 @@
  * evidence too.
  */
 import { betaOnGrid, newOnGrid, RATES, weightsOf } from './beta-grid.ts'
+import { betaQuantiles } from './beta-quantiles.ts'
 import type { EndChances } from './end-chances.ts'
 import type { EndCounts } from './end-counts.ts'
 import { type ReportingHabit, reportingHabits } from './reporting-habits.ts'
@@ -62,6 +63,53 @@ export function momentsOf(belief: Belief): { mean: number; variance: number } {
     0,
   )
   return { mean, variance: Math.max(square - mean ** 2, 1e-9) }
+}
+
+/** Points at which a component's share is taken, each as likely. Judged. */
+const POINTS = Array.from({ length: 20 }, (_, at) => (at + 0.5) / 20)
+
+/** Classes of chances, of equal width, which are told in per cent. */
+const BINS = 250
+
+/** Shares of completions that a belief holds for possible, and under which habits; reads it once for all ages. */
+export function openShares(belief: Belief): readonly { rate: number; habit: Component }[] {
+  let [known, rates]: [Component | null, number[]] = [null, []]
+  return belief.flatMap((habit) => {
+    // The habits of a part's own all have the same belief.
+    if (known?.mean !== habit.mean || known.variance !== habit.variance)
+      [known, rates] = [habit, betaQuantiles(habit, POINTS)]
+    return rates.map((rate) => ({ rate, habit }))
+  })
+}
+
+/**
+ * The chances below which P(completed | not reported though these parts of the reports have come) lies with each of
+ * `levels`: over the shares and the habits, each as likely as it leaves such a visit unreported.
+ */
+export function silentQuantiles(
+  shares: ReturnType<typeof openShares>,
+  { completed, terminated }: { completed: number; terminated: number },
+  levels: readonly number[],
+): number[] {
+  const weights = new Array<number>(BINS).fill(0)
+  let total = 0
+  for (const { rate, habit } of shares) {
+    const unsaid = rate * (1 - habit.ofCompleted * completed)
+    const all = unsaid + (1 - rate) * (1 - habit.ofTerminated * terminated)
+    const bin = Math.min(Math.floor((unsaid / all) * BINS), BINS - 1)
+    weights[bin] = (weights[bin] ?? 0) + habit.weight * all
+    total += habit.weight * all
+  }
+  return levels.map((level) => {
+    let below = 0
+    const bin = weights.findIndex((weight) => {
+      below += weight
+      return below >= level * total
+    })
+    if (bin < 0) return 1
+    const over = (below - level * total) / (weights[bin] ?? 1)
+    return (bin + 1 - over) / BINS
+  })
 }
 
 /**

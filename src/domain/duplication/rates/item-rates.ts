@@ -14,7 +14,9 @@ import {
   observe,
   observePart,
   ofPart,
+  openShares,
   shippedBelief,
+  silentQuantiles,
 } from './completion-belief.ts'
 import { type EndChances, makeEndChances } from './end-chances.ts'
 import {
@@ -26,7 +28,7 @@ import {
   totalOf,
 } from './end-counts.ts'
 import { CAME_AGAIN_KEY, levelKeys, type RatedItem, STAGE_KEYS } from './level-keys.ts'
-import type { CompletionRates, DetailedCounts, PartnerRates } from './rate-shapes.ts'
+import type { CompletionRates, DetailedCounts, PartnerRates, SilentRates } from './rate-shapes.ts'
 import { reportedBy } from './report-delays.ts'
 
 /**
@@ -104,9 +106,11 @@ export function openRateBook(counts: PartnerRates | null): RateBook {
     ratesOf(item, given) {
       const closing = given === undefined && item ? details?.closings?.get(item.item) : given
       const belief = item && details ? beliefOf(learned, item, closing?.open) : whole
+      // Of its own, because a copy would ask for the range at once.
+      if (closing) return toRates(belief, timing, { ...ofAll, closing })
       const rates = told.get(belief) ?? toRates(belief, timing, ofAll)
       told.set(belief, rates)
-      return closing ? { ...rates, closing } : rates
+      return rates
     },
     outlookOf: (item) =>
       toOutlook(ofPart(beliefOfSource(learned, item), STRENGTHS.project), timing),
@@ -209,11 +213,15 @@ function unsaidOf(belief: Belief, saidOf: (each: Belief[number]) => number): num
   return belief.reduce((sum, each) => sum + each.weight * (1 - saidOf(each)), 0)
 }
 
-function toRates(belief: Belief, timing: Timing, ofAll: RatesOfAll): CompletionRates {
+function toRates(
+  belief: Belief,
+  timing: Timing,
+  more: RatesOfAll & Pick<CompletionRates, 'closing'>,
+): CompletionRates {
   const moments = momentsOf(belief)
-  let interval: readonly number[] | null = null
+  let interval: ReturnType<typeof boundsOf> | null = null
   const intervalOnce = () => {
-    interval ??= betaQuantiles(moments, INTERVAL)
+    interval ??= boundsOf(belief, timing)
     return interval
   }
   const silent = AGE_EDGES_MS.map((_, at) =>
@@ -224,15 +232,35 @@ function toRates(belief: Belief, timing: Timing, ofAll: RatesOfAll): CompletionR
     unreported: silentRate(belief, 1, 1),
     // Only explanations tell it, and it costs as much as all the rest.
     get low() {
-      return intervalOnce()[0] ?? 0
+      return intervalOnce().low
     },
     get high() {
-      return intervalOnce()[1] ?? 1
+      return intervalOnce().high
     },
     correlation: attemptCorrelation(moments),
     silent,
-    ...ofAll,
+    ...more,
   }
+}
+
+/** Between which the shares lie, by how sure the share and the habit of reporting are. */
+function boundsOf(
+  belief: Belief,
+  { completed, terminated }: Timing,
+): { low: SilentRates; high: SilentRates } {
+  const moments = momentsOf(belief)
+  const passed = betaQuantiles(moments, INTERVAL)
+  const shares = openShares(belief)
+  const boundsAt = (ofCompleted: number, ofTerminated: number) =>
+    silentQuantiles(shares, { completed: ofCompleted, terminated: ofTerminated }, INTERVAL)
+  const unreported = boundsAt(1, 1)
+  const silent = AGE_EDGES_MS.map((_, at) => boundsAt(completed[at] ?? 1, terminated[at] ?? 1))
+  const boundAt = (at: number): SilentRates => ({
+    passed: passed[at] ?? moments.mean,
+    unreported: unreported[at] ?? moments.mean,
+    silent: silent.map((each) => each[at] ?? moments.mean),
+  })
+  return { low: boundAt(0), high: boundAt(1) }
 }
 
 function toRatesOfAll(

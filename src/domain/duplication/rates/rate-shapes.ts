@@ -32,20 +32,24 @@ export interface PartnerRates {
   details?: DetailedCounts
 }
 
-/** How likely a transaction of that partner was completed. */
-export interface CompletionRates {
+/** How likely a transaction that passed the loader was completed, while nothing is reported of it. */
+export interface SilentRates {
   /** P(completed | passed the loader), before any report could have come. */
   passed: number
   /** P(completed | passed the loader, and no report has come for a month). */
   unreported: number
-  /** The share of completions that `passed` is the mean of: below `low` with P = 0.1, … */
-  low?: number
-  /** … and above `high` with P = 0.1. */
-  high?: number
-  /** Of the ends of one person's attempts at the item (`attemptCorrelation`); absent: unknown. */
-  correlation?: number
   /** P(completed | passed the loader, no report yet) at each of `AGE_EDGES_MS`; absent: unknown. */
   silent?: readonly number[]
+}
+
+/** How likely a transaction of that partner was completed. */
+export interface CompletionRates extends SilentRates {
+  /** The shares that these are the means of: each is below the one of `low` with P = 0.1, … */
+  low?: SilentRates
+  /** … and above the one of `high` with P = 0.1. */
+  high?: SilentRates
+  /** Of the ends of one person's attempts at the item (`attemptCorrelation`); absent: unknown. */
+  correlation?: number
   /** The odds of coming again after a completion against after anything else, at most 1; absent: unknown. */
   cameAgain?: number
   /** P(completed | never passed the loader, no report for long); absent: unknown. */

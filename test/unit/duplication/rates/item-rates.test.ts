@@ -19,7 +19,10 @@ import {
   sourceKey,
   typeKey,
 } from '../../../../src/domain/duplication/rates/level-keys.ts'
-import type { PartnerRates } from '../../../../src/domain/duplication/rates/rate-shapes.ts'
+import type {
+  CompletionRates,
+  PartnerRates,
+} from '../../../../src/domain/duplication/rates/rate-shapes.ts'
 import { DAY_MS, HOUR_MS } from '../../../../src/domain/time.ts'
 import { makeRandom, type Random } from '../../../../src/training/random.ts'
 
@@ -90,9 +93,8 @@ describe('the rates of an item', () => {
     const whole = counted(ends(300, 300))
     const [partner, item] = [ratesOf(whole), ratesOf(whole, ITEM)]
     expect(item.passed).toBeCloseTo(partner.passed, 2)
-    expect((item.high ?? 0) - (item.low ?? 0)).toBeGreaterThan(
-      2 * ((partner.high ?? 0) - (partner.low ?? 0)),
-    )
+    const widthOf = ({ low, high }: CompletionRates) => (high?.passed ?? 0) - (low?.passed ?? 0)
+    expect(widthOf(item)).toBeGreaterThan(2 * widthOf(partner))
   })
 
   it.each([
@@ -109,10 +111,10 @@ describe('the rates of an item', () => {
   })
 
   it('are wide for a partner of which nothing is known, and hold the field', () => {
-    const { passed, low = 1, high = 0 } = ratesOf(null)
+    const { passed, low, high } = ratesOf(null)
     expect(passed).toBeCloseTo(0.38)
-    expect(low).toBeLessThan(0.13)
-    expect(high).toBeGreaterThan(0.68)
+    expect(low?.passed).toBeLessThan(0.13)
+    expect(high?.passed).toBeGreaterThan(0.68)
   })
 
   it('know a type that is reported in another way than the rest', () => {
@@ -162,17 +164,20 @@ describe('the rates of an item', () => {
           [typeKey('survey'), type],
           [projectKey('a'), project],
         ]
-        const { strayed, silent, ...rates } = ratesOf(counted(whole, levels), ITEM)
+        const { strayed, silent, low, high, ...rates } = ratesOf(counted(whole, levels), ITEM)
+        const silences = [silent, low?.silent, high?.silent].flatMap((each) => each ?? [])
+        const bounds = [low, high].flatMap((each) => [each?.passed, each?.unreported])
         for (const rate of [
           ...Object.values(rates),
           ...Object.values(strayed ?? {}),
-          ...(silent ?? []),
+          ...silences,
+          ...bounds,
         ]) {
           expect(rate).toBeGreaterThanOrEqual(0)
           expect(rate).toBeLessThanOrEqual(1)
         }
-        expect(rates.low).toBeLessThan(rates.passed)
-        expect(rates.high).toBeGreaterThan(rates.passed)
+        expect(low?.passed).toBeLessThan(rates.passed)
+        expect(high?.passed).toBeGreaterThan(rates.passed)
       }),
       { numRuns: 60 },
     )
