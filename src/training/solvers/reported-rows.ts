@@ -64,9 +64,10 @@ function separation(a: Shown, b: Shown): number {
 }
 
 /**
- * The chances of the stories of one kind that have their own. They move together first, by how much
- * oftener or rarer the outcome was than expected of them all (a Gamma belief in the factor), then each
- * by its own visits: a false sign must not wait for visits of every story that was thought to show it.
+ * The chances of the stories of one kind that have their own. Each moves with the others first, by how much
+ * oftener or rarer the outcome was than expected of these (a Gamma belief in the factor), then by its own
+ * visits, which so count once: a false sign must not wait for visits of every story that was thought to
+ * show it.
  */
 function ownChances(row: Weight, stories: readonly StoryKey[], reports: RowReports) {
   const known = stories.map((story) => ({
@@ -78,8 +79,8 @@ function ownChances(row: Weight, stories: readonly StoryKey[], reports: RowRepor
   const { shown } = addUp(known.map(({ seen }) => seen))
   const mean = known.reduce((sum, { chance }) => sum + chance, 0) / Math.max(known.length, 1)
   const belief = Math.max(row.strength * mean, 1)
-  const factor = (belief + shown) / (belief + expected)
   return known.map(({ story, chance, seen }) => {
+    const factor = (belief + shown - seen.shown) / (belief + expected - chance * seen.seen)
     const moved = Math.min(factor * chance, Math.max(chance, MOST_CHANCE))
     return [story, digits(believe(moved, row.strength, seen))] as const
   })

@@ -130,6 +130,14 @@ describe('reported ends', () => {
     expect(down.stories.agent).toBeLessThan(0.15)
   })
 
+  it('move the chance of a story half of the way with as many of its visits as it is worth', () => {
+    const { stories } = learned({ outcomes: { program: seenOf(0, 50) } }).weights.webdriver.driven
+    expect(stories.program).toBeCloseTo(0.3 / 2, 9)
+    const { stories: shown } = learned({ outcomes: { program: seenOf(50, 50) } }).weights.webdriver
+      .driven
+    expect(shown.program).toBeCloseTo((0.3 + 1) / 2, 9)
+  })
+
   it('give bad ends a chance of their own where they are clearly different', () => {
     const outcomes = { everyday: seenOf(2, 200), invented: seenOf(30, 100) }
     const { driven } = learned({ outcomes }).weights.webdriver
