@@ -1,7 +1,8 @@
 /** Who comes to an item by chance, where a partner's own counts say how many do. */
 import { USUAL_SHARE } from '../../duplication/rates/item-share.ts'
 import type { FoundLevel } from '../find-levels.ts'
-import { OTHER, PLACE_OF } from '../relation.ts'
+import { MODEL } from '../model.ts'
+import { chanceUnder, OTHER, PLACE_OF, SAME } from '../relation.ts'
 
 /** The figures are for items of the usual share; counts divide and multiply them so far at most. Judged. */
 const LEAST = 0.2
@@ -12,7 +13,8 @@ const OF_RELATED = 0.5
 /**
  * The levels with strangers' chances to be at the asked item as many times as likely as the item's
  * share of users is above the usual one, and those of people who are related somewhat so. What one
- * person does with two accounts stays.
+ * person does with two accounts to be paid twice, and at once, stays; on another day the second account
+ * comes as anybody's does.
  */
 export function amongInvited(
   levels: readonly FoundLevel[],
@@ -23,11 +25,16 @@ export function amongInvited(
   return levels.map((found) => {
     if (found.comparison !== 'sameItem') return found
     const chances = [...found.chances]
+    for (const name of SAME) {
+      const later = MODEL.levels.sameItem.later.chances[name]
+      if (found.level === 'later') chances[PLACE_OF[name]] = times * later
+      if (found.level === 'absent')
+        chances[PLACE_OF[name]] = chanceUnder(chances, name) + (1 - times) * later
+    }
     for (const name of OTHER) {
-      const place = PLACE_OF[name]
-      const chance = chances[place] ?? 0
+      const chance = chanceUnder(chances, name)
       const by = name === 'stranger' ? times : times ** OF_RELATED
-      chances[place] = found.level === 'absent' ? 1 - by * (1 - chance) : by * chance
+      chances[PLACE_OF[name]] = found.level === 'absent' ? 1 - by * (1 - chance) : by * chance
     }
     return { ...found, chances }
   })
