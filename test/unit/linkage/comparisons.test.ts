@@ -109,6 +109,13 @@ const TABLE: [ComparisonName, string, DeviceProfile, string | null][] = [
     deviceOf({ browser: { ...browser, major: 148 }, lastSeenAt: NOW + 28 * DAY_MS }),
     'updated',
   ],
+  // Chrome 153 came on 8 September 2026, and a version every two weeks since.
+  [
+    'browser',
+    'five versions later, ten weeks later',
+    deviceOf({ browser: { ...browser, major: 152 }, lastSeenAt: NOW + 70 * DAY_MS }),
+    'updated',
+  ],
   [
     'browser',
     'ten versions later, a month later',

@@ -2,8 +2,11 @@
 import { DAY_MS } from '../../time.ts'
 import { type DevicePair, deviceComparison, hasSameFamily, runsSameSystem } from './pair.ts'
 
-/** Browsers release a major version every four weeks; two more may have been pending (judged). */
-const DAYS_PER_VERSION = 28
+/**
+ * Chrome releases a major version every two weeks since Chrome 153 of September 2026, on desktop, Android and iOS
+ * (en.chromedownloads.net/chromenews/1397.html), others more seldom; two more may have been pending (judged).
+ */
+const DAYS_PER_VERSION = 14
 const VERSIONS_OF_GRACE = 2
 
 /**
