@@ -22,7 +22,6 @@ import {
   type ComparedTwo,
   compareTwo,
   explainUsers,
-  shareByChance,
   type WeighedUsers,
   weighUsers,
 } from './same-person.ts'
@@ -155,9 +154,7 @@ function besideOthers(all: readonly (Weighable & Weight)[], population: Populati
   const { users } = population.frequencies
   const known = users / (users + MODEL.population.strength)
   const own = all.flatMap(({ candidate, at, weighed, bits }) =>
-    weighed !== null && candidate.partner === undefined
-      ? [{ ...weighed, at, bits, byChance: shareByChance(weighed) }]
-      : [],
+    weighed !== null && candidate.partner === undefined ? [{ ...weighed, at, bits }] : [],
   )
   const more = multiplicityBits(own, expectedAccounts(population.expected))
   const told = new Map(own.map(({ at }, index) => [at, known * (more[index] ?? 0)]))

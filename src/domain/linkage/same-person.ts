@@ -124,16 +124,6 @@ export function weighUsers(
   return { bits: bitsOf(odds), odds, operated, pairs, found }
 }
 
-/**
- * The share of the strangers like these who come together by chance. Whoever shares an address that more users
- * have than an average one is there as they are: as a guest, a student, a customer of one provider.
- */
-export function shareByChance({ pairs }: WeighedUsers): number {
-  const network = closestOf(pairs).levels.find(({ comparison }) => comparison === 'network')
-  if (network?.termFrequency?.key.kind !== 'address') return 1
-  return Math.min(network.averageStranger / chanceUnder(network.chances, 'stranger'), 1)
-}
-
 /** Each device of one user with each of the other's. */
 function weighGrid(
   own: UserFeatures,

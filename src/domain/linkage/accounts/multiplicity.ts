@@ -17,8 +17,6 @@ export interface WeighedAlone {
   odds: RelationOdds
   /** Of the odds for one person, the share that is so by an operator whom a shared place is suspected of. */
   operated: number
-  /** See `shareByChance`. */
-  byChance: number
 }
 
 /** The odds of one candidate, and how much of what is said for and against it is chance. */
@@ -50,10 +48,10 @@ export function multiplicityBits(candidates: readonly WeighedAlone[], accounts: 
   })
 }
 
-function toDoubtful({ bits, odds, operated, byChance }: WeighedAlone): Doubtful {
+function toDoubtful({ bits, odds, operated }: WeighedAlone): Doubtful {
   const strangers = chanceUnder(odds, 'stranger')
   const others = OTHER.reduce((sum, relation) => sum + chanceUnder(odds, relation), 0)
-  return { same: 2 ** bits, chance: byChance * (strangers / others) * (1 - operated) }
+  return { same: 2 ** bits, chance: (strangers / others) * (1 - operated) }
 }
 
 /** The odds where a person has so many times the expected accounts. */

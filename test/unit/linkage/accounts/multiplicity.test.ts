@@ -10,7 +10,6 @@ import type { DeviceProfile } from '../../../../src/domain/linkage/device/profil
 import { linkUsers } from '../../../../src/domain/linkage/link-users.ts'
 import { MODEL } from '../../../../src/domain/linkage/model.ts'
 import { PLACE_OF, RELATION_KEYS } from '../../../../src/domain/linkage/relation.ts'
-import { DAY_MS } from '../../../../src/domain/time.ts'
 import { NOW, withHashes } from '../../../support/profiles.ts'
 
 const ACCOUNTS = 0.3
@@ -20,7 +19,7 @@ function candidate(bits: number, rival: 'stranger' | 'household' = 'stranger'): 
   const odds = RELATION_KEYS.map(() => 0)
   odds[PLACE_OF[rival]] = 1
   odds[PLACE_OF.rack] = 2 ** bits
-  return { bits, odds, operated: 0, byChance: 1 }
+  return { bits, odds, operated: 0 }
 }
 const likely = (candidates: readonly WeighedAlone[]): number[] =>
   multiplicityBits(candidates, ACCOUNTS).map((added, at) =>
@@ -84,11 +83,6 @@ describe('what candidates say of each other', () => {
     const [half = 0] = multiplicityBits(times(20, { ...candidate(-3), operated: 0.5 }), ACCOUNTS)
     const [none = 0] = multiplicityBits(times(20, candidate(-3)), ACCOUNTS)
     expect(half).toBeLessThan(none)
-  })
-
-  it('says as little of strangers who are hardly there by chance', () => {
-    const guests = times(12, { ...candidate(-1), byChance: 0.01 })
-    for (const bits of multiplicityBits(guests, ACCOUNTS)) expect(Math.abs(bits)).toBeLessThan(0.2)
   })
 
   it('is the same in any order, and nothing where there is nobody', () => {
@@ -196,38 +190,6 @@ describe('linked users', () => {
         ?.bits ?? 0
     expect(addedOf(10_000)).toBeGreaterThan(1)
     expect(Math.abs(addedOf(14))).toBeLessThan(0.2)
-  })
-
-  it('of one crowded address are its guests, not one person’s accounts that chance would not bring', () => {
-    const [address, prefix] = ['address', 'prefix']
-    /** Phones of one system and maker but of any model; of eight the cookie was cleared last. */
-    const guest = (name: string, isCleared: boolean): DeviceProfile => {
-      const hashes = { visitor: `visitor of ${name}`, address, prefix }
-      const own = { device: name, browser: name, screen: name, canvas: name, webgl: name }
-      return withHashes(
-        { ...hashes, ...own, devicePrefix: name },
-        {
-          browser: { family: 'Safari', major: 26, os: 'iOS', osMajor: 26, mobile: true },
-          networks: [{ address, prefix, asn: 73, lastSeenAt: NOW }],
-          demographic: null,
-          visitorSince: isCleared ? NOW : NOW - 10 * DAY_MS,
-          earlierVisitors: isCleared ? [`earlier visitor of ${name}`] : [],
-        },
-      )
-    }
-    const links = linkUsers(
-      { devices: [guest('own', false)] },
-      Array.from({ length: 19 }, (_, at) => ({
-        userRef: `u${at}`,
-        devices: [guest(`${at}`, at < 8)],
-      })),
-      { users: 400, usersByKey: { 'address:address': 21, 'prefix:prefix': 21 } },
-    )
-    expect(links.length).toBeGreaterThan(0)
-    for (const { match } of links) {
-      const added = match.rows.find(({ comparison }) => comparison === 'accounts')?.bits ?? 0
-      expect(Math.abs(added)).toBeLessThan(0.3)
-    }
   })
 
   it('of other partners are not: whoever adds accounts there moves nothing', () => {
