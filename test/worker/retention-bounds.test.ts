@@ -79,7 +79,7 @@ describe('a completion at a shared survey whose user has come back since', () =>
     const found = rows.filter((row) => names.has(String(row.user_ref)))
     return found.map(({ day, step }) => ({ day, step }))
   }
-  const [oldDay, today] = [OLD, NOON].map((ms) => Math.floor(ms / DAY_MS))
+  const [oldDay = 0, today = 0] = [OLD, NOON].map((ms) => Math.floor(ms / DAY_MS))
 
   it('is forgotten with its transaction, and what came since is not', async () => {
     vi.setSystemTime(OLD)
@@ -89,6 +89,20 @@ describe('a completion at a shared survey whose user has come back since', () =>
     expect(await sharedOf('done-once')).toEqual([{ day: oldDay, step: 'done' }])
     await enforceRetention(deployment, NOON + DAY_MS)
     expect(await sharedOf('done-once')).toEqual([{ day: today, step: 'passed' }])
+  })
+
+  it('is forgotten with its transaction, though it was passed long after its link was made', async () => {
+    vi.setSystemTime(OLD)
+    const ahead = await make('came-late', PAIR)
+    vi.setSystemTime(NOON - DAY_MS)
+    await finish(ahead, makeVisitor())
+    await report(partner, ahead.id, 'completed')
+    await runAlarm(ahead.id)
+    vi.setSystemTime(NOON)
+    await finish(await make('came-late', PAIR), makeVisitor())
+    expect(await sharedOf('came-late')).toEqual([{ day: today - 1, step: 'done' }])
+    await enforceRetention(deployment, NOON + DAY_MS)
+    expect(await sharedOf('came-late')).toEqual([{ day: today, step: 'passed' }])
   })
 
   it('is forgotten for a later one', async () => {

@@ -1,9 +1,11 @@
 /** Forgetting what is older than the retention time, of users who stay. */
+import { madeAt } from '../../domain/duplication/history/precedes.ts'
 import { furthestAttempt } from '../../domain/duplication/shared-attempt.ts'
 import { FRESHNESS_MS } from '../../domain/linkage/device/merge.ts'
 import { type SightedKeys, splitSighted } from '../../domain/linkage/device/sighted-keys.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
+import type { OwnAttempt } from '../../domain/transaction/stored-transaction.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { userRefsOf } from '../../secrets/user-key.ts'
 import {
@@ -11,6 +13,7 @@ import {
   deleteExpired,
   type ExpiredRows,
   type KeyOfUser,
+  type RepeatedAttempt,
 } from '../../storage/forgetting/erasure.ts'
 import { readUserTraces, type UserTraces } from '../../storage/forgetting/user-traces.ts'
 import type { StoredDevice } from '../store/user-store.ts'
@@ -134,23 +137,25 @@ async function gatherExpired(
     sharedAttempts: attempts.map(toAttempt).filter((attempt) => !repeated.has(nameOf(attempt))),
     repeatedAttempts: [...repeated.values()].map((attempt) => ({
       ...toAttempt(attempt),
-      stays: youngAttempt(store, attempt, before),
+      ...divideAttempts(store, attempt, before),
     })),
     devices: split.flatMap((device) => expiredCopies(device, refsOf(device.userRef))),
   }
 }
 
-/** What other partners may still be told of an attempt: null where the object knows of none that is young. */
-function youngAttempt(
+/**
+ * What other partners may still be told of attempts at a survey, null where the object knows of none that is young;
+ * and the moments of those that they may not.
+ */
+function divideAttempts(
   { history }: ExpiringContext['store'],
   { userRef, pair }: { userRef: string; pair: string },
   before: number,
-) {
+): Pick<RepeatedAttempt, 'stays' | 'goes'> {
   const known = history.attemptsAtShared(userRef, pair)
-  return furthestAttempt(
-    pair,
-    known.filter(({ sequence }) => sequence >= before),
-  )
+  const isYoung = ({ sequence }: OwnAttempt) => sequence >= before
+  const goes = known.filter((attempt) => !isYoung(attempt)).map(madeAt)
+  return { stays: furthestAttempt(pair, known.filter(isYoung)), goes }
 }
 
 /**

@@ -13,6 +13,8 @@ export interface KeyOfUser {
 export interface RepeatedAttempt extends KeyOfUser {
   /** What others may still be told; null where that is not known. */
   stays: Pick<SharedAttempt, 'day' | 'step' | 'madeAt'> | null
+  /** The moments of those that are forgotten, ms since the epoch, as far as they are known. */
+  goes: readonly number[]
 }
 
 /** A device of a user, under one of the user's references. */
@@ -43,7 +45,7 @@ export interface ExpiredRows {
   sightings: readonly KeyOfUser[]
   /** Attempts at shared surveys at which the users have no other transaction. */
   sharedAttempts: readonly KeyOfUser[]
-  /** Attempts at those at which they have: what is of a day before `beforeDay` makes room for what stays. */
+  /** Attempts at those at which they have: what goes, or is of a day before `beforeDay`, makes room for what stays. */
   repeatedAttempts: readonly RepeatedAttempt[]
   /** Days since the epoch. */
   beforeDay: number
@@ -72,7 +74,8 @@ const IN_PAIRS = `IN (SELECT value ->> 0, value ->> 1 FROM json_each(?1))`
 const REPLACE_ATTEMPTS = `
   UPDATE shared_attempts SET day = young.value ->> 2, step = young.value ->> 3, made_at = young.value ->> 4
   FROM json_each(?1) young
-  WHERE pair = young.value ->> 0 AND user_ref = young.value ->> 1 AND day < ?2`
+  WHERE pair = young.value ->> 0 AND user_ref = young.value ->> 1
+    AND (day < ?2 OR made_at IN (SELECT value FROM json_each(young.value -> 5)))`
 
 /**
  * Deletes users whole from D1, and counts with them what only the object has; may be repeated. Rejects
@@ -195,14 +198,17 @@ function deleteAttempts(
     .bind(pack(attempts), beforeDay)
 }
 
-/** Puts what stays in the place of attempts of days before `beforeDay`. */
+/**
+ * Puts what stays in the place of what goes, and of attempts of days before `beforeDay`: whoever passed long after
+ * its link was made has an old transaction and a young visit.
+ */
 function replaceAttempts(
   db: D1Database,
   attempts: readonly RepeatedAttempt[],
   beforeDay: number,
 ): D1PreparedStatement {
-  const rows = attempts.flatMap(({ key, userRef, stays }) =>
-    stays ? [[key, userRef, stays.day, stays.step, stays.madeAt]] : [],
+  const rows = attempts.flatMap(({ key, userRef, stays, goes }) =>
+    stays ? [[key, userRef, stays.day, stays.step, stays.madeAt, goes]] : [],
   )
   return db.prepare(REPLACE_ATTEMPTS).bind(JSON.stringify(rows), beforeDay)
 }
