@@ -170,7 +170,19 @@ async function attempt(
   await runAlarm(id)
 }
 
-const ask = async (partner: TestPartner, path: string) => (await call(partner, 'GET', path)).body
+/** Headers that are of chance, or of a clock. */
+const OF_THE_MOMENT = new Set(['x-request-id', 'server-timing'])
+
+/** The whole answer to a question; of a file, its lines. */
+async function ask(partner: TestPartner, path: string) {
+  const { status, headers, body } = await call(partner, 'GET', path)
+  const said = [...headers].filter(([name]) => !OF_THE_MOMENT.has(name))
+  const lines = typeof body === 'string' ? linesOf(body) : null
+  return { status, said, body: lines ?? body }
+}
+
+const linesOf = (file: string): unknown[] =>
+  file.split('\n').flatMap((line) => (line === '' ? [] : (JSON.parse(line) as unknown)))
 
 async function deduplicate(partner: TestPartner, user: number, address: number) {
   const items = Array.from({ length: PROJECTS }, (_, project) =>
@@ -193,6 +205,14 @@ async function askAll(ours: TestPartner, { answers, pairs }: Told): Promise<void
       answers.push(await deduplicate(ours, user, address))
     }
   }
+  const [id] = pairs.keys()
+  const shared = `ext_survey_source=provider_a&ext_survey_id=${pairName(0)}`
+  for (const query of [
+    ...['limit=100', 'limit=2&state=completed', 'limit=100&score_min=1', `limit=100&${shared}`],
+    ...(id === undefined ? [] : [`shares_device_with=${id}`, `shares_address_with=${id}`]),
+  ])
+    answers.push(await ask(ours, `/v1/search?${query}`))
+  answers.push(await ask(ours, '/v1/export?format=jsonl'))
   answers.push(await ask(ours, '/v1/insights'))
 }
 
