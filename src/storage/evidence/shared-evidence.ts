@@ -5,6 +5,7 @@ import type {
   SharedEvidence,
 } from '../../domain/evidence/cross-user-evidence.ts'
 import type { SharedQuestion } from '../../domain/evidence/evidence-question.ts'
+import { DAY_MS } from '../../domain/time.ts'
 import { LINKED_USERS, PROFILES, type Row, readScope, rowsOf, seenKeys } from './linked-users.ts'
 
 /**
@@ -58,5 +59,9 @@ type AttemptTuple = [
 function readAttempts(row: Row): SharedAttemptFound[] {
   const tuples = JSON.parse(String(row.attempts)) as AttemptTuple[]
   const userRef = String(row.user_ref)
-  return tuples.map(([pair, day, step, madeAt]) => ({ userRef, pair, day, step, madeAt }))
+  return tuples.map(([pair, day, step, at]) => {
+    // The version before knows of no moment, and leaves the one that was there with the day of another attempt.
+    const madeAt = at !== null && Math.floor(at / DAY_MS) === day ? at : null
+    return { userRef, pair, day, step, madeAt }
+  })
 }

@@ -29,7 +29,7 @@ function openTables() {
   )
   const insertSighting = sqlite.prepare(`INSERT INTO sightings VALUES (?, ?, 0)`)
   const insertShared = sqlite.prepare(
-    `INSERT INTO shared_attempts VALUES (?, ?, 1, 20000, 'done', 5)`,
+    `INSERT INTO shared_attempts VALUES (?, ?, 1, 20000, 'done', ?)`,
   )
   return {
     plans,
@@ -49,7 +49,8 @@ function openTables() {
     /** A partner's word alone says that it was begun. */
     endAll: () =>
       sqlite.exec(`UPDATE transactions SET state = 'terminated', termination_reason = 'quality'`),
-    share: (pair: string, userRef: string) => insertShared.run(pair, userRef),
+    share: (pair: string, userRef: string, madeAt: number | null = null) =>
+      insertShared.run(pair, userRef, madeAt),
     gather: (question: EvidenceQuestion) =>
       gatherEvidence({ own: [db], shared: [db], reference: db }, question),
   }
@@ -140,6 +141,25 @@ describe('the evidence question', () => {
     tables.attempt('other', 3, 'c')
     const { attempts } = await tables.gather(QUESTION)
     expect(attempts.map(({ sequence }) => sequence).sort()).toEqual([1, 2])
+  })
+
+  it('reads the moment of another partner’s attempt where it is one of its day', async () => {
+    const start = 20_000 * 86_400_000
+    const moments = {
+      a: null,
+      b: start - 1,
+      c: start,
+      d: start + 86_399_999,
+      e: start + 86_400_000,
+    }
+    const tables = openTables()
+    for (const [user, madeAt] of Object.entries(moments)) {
+      tables.see('visitor:sv', `z-${user}.1`)
+      tables.share('s', `z-${user}.1`, madeAt)
+    }
+    const { shared } = await tables.gather(QUESTION)
+    const found = shared?.attempts.map(({ madeAt }) => madeAt)
+    expect(found).toEqual([null, null, moments.c, moments.d, null])
   })
 
   it('leaves the asking user out, and in the shared scope all users of its partner', async () => {
