@@ -70,6 +70,9 @@ const lostKey = (port: number, stateFolder: string) =>
   `\nstart: it runs at http://localhost:${port}, but the demo partner's key was replaced or revoked: the next start makes another partner where ${demoPartnerPath(stateFolder)} is removed. Other keys: npm run -s partner -- --help`
 
 async function serve({ port, stateFolder, added }: StartOptions, given: readonly string[]) {
+  // Before anything that takes seconds: a shell that has ended meanwhile is no parent any more.
+  let stop = (): void => process.exit(1)
+  onParentExit(() => stop())
   const demo = await prepare(stateFolder)
   say('starting the local server …')
   const server = startServer(port, [
@@ -80,8 +83,8 @@ async function serve({ port, stateFolder, added }: StartOptions, given: readonly
     '--show-interactive-dev-session=false',
     ...given,
   ])
+  stop = server.stop
   for (const signal of SIGNALS) process.on(signal, server.stop)
-  onParentExit(server.stop)
   const ready = await server.untilReady(demo.api_key)
   // Such as a --var that is no address: the banner's key would lead to nothing but 503.
   if (ready?.faults) console.log(`\nstart: it runs, but no call would work: ${ready.faults}`)

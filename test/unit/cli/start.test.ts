@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { createServer as createSocketServer } from 'node:net'
@@ -10,6 +10,7 @@ import { UsageError } from '../../../src/cli/command-line.ts'
 import { banner } from '../../../src/cli/start/banner.ts'
 import { readStartOptions } from '../../../src/cli/start/options.ts'
 import { requireFreePort } from '../../../src/cli/start/port.ts'
+import { makeCheckout } from '../../support/deployment/checkout.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const DEMO = { partner_id: 'prt_demo', api_key: 'dt_test_demo', key_id: 'key_demo' }
@@ -173,6 +174,31 @@ describe('a local server', () => {
       await rm(folder, { recursive: true })
     }
   })
+})
+
+describe('npm start, stopped while it still prepares', () => {
+  it('starts no server, which nobody could stop', async () => {
+    const checkout = makeCheckout()
+    checkout.write('wrangler.mjs', 'setTimeout(() => undefined, 60_000)')
+    const shell = spawn('sh', ['-c', '"$0" src/cli/start.ts --port 18787; :', process.execPath], {
+      cwd: checkout.root,
+      env: {
+        ...process.env,
+        npm_lifecycle_event: 'start',
+        DOUBLETAKE_WRANGLER: join(checkout.root, 'wrangler.mjs'),
+      },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    try {
+      for await (const text of shell.stdout.setEncoding('utf8')) {
+        if (String(text).includes('preparing the database')) shell.kill('SIGKILL')
+      }
+      // What it prints to is closed once it has ended as well.
+      expect(shell.killed).toBe(true)
+    } finally {
+      checkout.remove()
+    }
+  }, 40_000)
 })
 
 describe('the banner', () => {
