@@ -105,6 +105,7 @@ function findVariableFaults({ variables = {}, base_urls: urls = [] }: Settings):
 function findAccountFaults(settings: Settings): string[] {
   const { worker = '', account_id, database_id, database_ids = {}, database_location } = settings
   const odd = Object.entries(database_ids).find(([, id]) => !isDatabaseId(id))
+  const ids = [...Object.values(database_ids), ...(database_id === undefined ? [] : [database_id])]
   return faultsOf([
     [/^[a-z0-9][a-z0-9-]{0,62}$/.test(worker), 'worker must be a name such as doubletake'],
     [account_id === undefined || /^[0-9a-f]{32}$/.test(account_id), 'account_id has 32 hex digits'],
@@ -114,6 +115,8 @@ function findAccountFaults(settings: Settings): string[] {
       `database_location must be one of ${LOCATIONS.join(', ')}`,
     ],
     [odd === undefined, `database_ids: that of ${odd?.[0]} is no id of a database`],
+    // What is asked of each would be answered twice, and counted so.
+    [new Set(ids).size === ids.length, 'database_id, database_ids: two of them are one database'],
   ])
 }
 

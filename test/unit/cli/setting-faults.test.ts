@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findSettingFaults } from '../../../src/cli/deploy/setting-faults.ts'
 import type { DeploymentSettings } from '../../../src/cli/deploy/settings.ts'
 
+const ID = '0f0f0f0f-1111-2222-3333-444444444444'
 const SETTINGS = { worker: 'doubletake', base_urls: ['https://panel.net'] }
 
 /** Settings are a file that anyone may edit, so they may have any shape. */
@@ -35,6 +36,7 @@ describe('the settings of a deployment', () => {
     [{ variables: { RETENTION_DAYS: 90 } }, 'variables must be an object of texts'],
     [{ variables: null }, 'variables must be an object of texts'],
     [{ database_ids: null }, 'database_ids must be an object of texts'],
+    [{ database_id: ID, database_ids: { DB_2: ID } }, 'two of them are one database'],
     [{ placement: { databases: ['DB'] } }, 'placement must be a list'],
     [{ custom_domains: ['https://panel.net'] }, 'custom_domains takes hosts alone'],
     [{ metrics: 'yes' }, 'metrics must be true or false'],
