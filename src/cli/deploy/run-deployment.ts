@@ -2,7 +2,7 @@
 import { messageOf } from '../../platform/message-of.ts'
 import { checkDeployment } from './check-deployment.ts'
 import { type Deployable, fingerprintOf } from './checks.ts'
-import { bundle, deploy, migrate, servedVersion } from './cloudflare.ts'
+import { bundle, deploy, listSecrets, migrate, servedVersion } from './cloudflare.ts'
 import { writeConfiguration } from './configuration.ts'
 import { databasesOf, servedPlacement } from './deployed-databases.ts'
 import { ensureDatabases, ensureSecrets } from './prepare.ts'
@@ -69,10 +69,17 @@ export async function deployAll(
   const target = { place: 'remote', env: name } as const
   // A test that cannot even begin must not cost the line that says how to go back.
   const fault = await checkDeployment(target, settings.base_urls).catch(messageOf)
+  const kept = await listSecrets(configuration).catch(() => [])
+  const left = kept.filter((secret) => !(secret in secrets))
+  if (left.length > 0) say(describeLeft(name, left))
   console.log(describeRollback(name, before))
   if (fault !== null) throw new Error(`the deployment is served, but its test failed: ${fault}`)
   say(`${name} works at ${settings.base_urls.join(', ')}`)
 }
+
+/** A deployment takes no secret away, so one that a file has lost is accepted for ever. */
+const describeLeft = (name: DeploymentName, left: readonly string[]) =>
+  `the Worker still has ${left.join(' and ')}, which deployments/${name}.secrets has not: if it is to go, npx wrangler secret delete ${left[0]} --config wrangler.${name}.toml`
 
 function describeRollback(name: DeploymentName, before: string | null): string {
   const how =

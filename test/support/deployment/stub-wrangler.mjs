@@ -92,7 +92,8 @@ switch (command.join(' ')) {
       process.kill(process.ppid, 'SIGINT')
       finish(1, 'interrupted')
     }
-    account.secrets = JSON.parse(readFileSync(flagOf('--secrets-file'), 'utf8'))
+    // As wrangler does: what the file has not stays as it was.
+    Object.assign(account.secrets, JSON.parse(readFileSync(flagOf('--secrets-file'), 'utf8')))
     account.configuration = configuration
     account.migrationsBefore = account.migrations.length
     account.versions.push(`00000000-0000-4000-8000-00000000000${account.versions.length + 1}`)

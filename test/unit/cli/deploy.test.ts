@@ -221,6 +221,18 @@ describe('a later deployment', () => {
     expect(ran.stderr).toContain('deduplicating: answered 500')
   })
 
+  it('names the secrets that the Worker keeps although the file has lost them', async () => {
+    withSettings()
+    const first = await deploy()
+    expect(first.stdout).not.toContain('the Worker still has')
+    const { secrets } = checkout.readAccount()
+    checkout.changeAccount({ secrets: { ...secrets, SIGNING_SECRET_PREVIOUS: 'ab'.repeat(32) } })
+    const { status, stdout } = await deploy()
+    expect(status).toBe(0)
+    expect(stdout).toContain('the Worker still has SIGNING_SECRET_PREVIOUS')
+    expect(stdout).toContain('secret delete SIGNING_SECRET_PREVIOUS --config wrangler.staging.toml')
+  })
+
   it('does not begin where that version cannot be found out', async () => {
     withSettings()
     await deploy()
