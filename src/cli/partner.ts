@@ -5,6 +5,7 @@ import { isLocationHint, LOCATION_HINTS, type LocationHint } from '../domain/geo
 import { isRateTier, RATE_TIERS } from '../domain/rate-limits.ts'
 import { type Answer, printAnswer, readUsage, runCommand, UsageError } from './command-line.ts'
 import { type Target, targetOf } from './database.ts'
+import { requireOwnSecrets } from './deploy/checks.ts'
 import { checkOptions } from './partner/check-options.ts'
 import { changeHandBack, HAND_BACK_ACTIONS, isHandBackAction } from './partner/hand-back.ts'
 import { showHandBack, showKey, showList, showReceipt } from './partner/show.ts'
@@ -136,6 +137,7 @@ async function handBack(target: Target, given: string[], options: Options): Prom
     )
   }
   const path = options.file === undefined ? LOCAL_SECRETS : resolve(options.file)
+  if (options.remote && action !== 'off') await requireOwnSecrets(path, options.env)
   return showHandBack(await changeHandBack(target, partnerId, action, path))
 }
 

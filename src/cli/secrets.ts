@@ -2,8 +2,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Answer, printAnswer, readUsage, runCommand, UsageError } from './command-line.ts'
-import { findIdentityFault } from './deploy/checks.ts'
-import { DEPLOYMENTS, readSettings } from './deploy/settings.ts'
+import { requireOwnSecrets } from './deploy/checks.ts'
 import {
   LOCAL_SECRETS,
   makeSecret,
@@ -156,19 +155,6 @@ async function wrangler(args: readonly string[], { env }: Options, input?: strin
   throw new Error(`wrangler ${args.join(' ')} failed: ${stderr.trim() || stdout.trim()}`)
 }
 
-/**
- * Rejects before anything is changed where this machine does not know the deployment, or knows that the file is
- * that of another one.
- */
-async function requireOwn(path: string, { env }: Options): Promise<void> {
-  deploymentFlags(env)
-  const name = DEPLOYMENTS.find((each) => each === env)
-  const settings = name === undefined ? null : await readSettings(name)
-  if (name === undefined || settings === null) return
-  const fault = findIdentityFault(name, settings, path, await readSecrets(path))
-  if (fault !== null) throw new Error(fault)
-}
-
 /** The commands that work on a file of secrets. */
 const FILE_COMMANDS = new Map([
   ['rotate', rotate],
@@ -189,7 +175,7 @@ async function run(command: string, given: string[], options: Options): Promise<
   }
   if (options.env !== undefined && !isRemote) throw new UsageError('--env is for --remote and put')
   const path = options.file === undefined ? LOCAL_SECRETS : resolve(options.file)
-  if (isRemote) await requireOwn(path, options)
+  if (isRemote) await requireOwnSecrets(path, options.env)
   return work(path, options)
 }
 

@@ -4,10 +4,16 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { readSecrets, type Secrets } from '../secrets-file.ts'
-import { PROJECT_ROOT, runWrangler } from '../wrangler.ts'
+import { deploymentFlags, PROJECT_ROOT, runWrangler } from '../wrangler.ts'
 import { findSharedFaults } from './other-deployments.ts'
 import { findSettingFaults } from './setting-faults.ts'
-import { type DeploymentName, type DeploymentSettings, secretsPath } from './settings.ts'
+import {
+  DEPLOYMENTS,
+  type DeploymentName,
+  type DeploymentSettings,
+  readSettings,
+  secretsPath,
+} from './settings.ts'
 
 const git = promisify(execFile)
 
@@ -48,7 +54,7 @@ export function fingerprintOf(secret: string): string {
 }
 
 /** That a file's identity secret is not the one that a deployment was made with; null unless that is known. */
-export function findIdentityFault(
+function findIdentityFault(
   name: DeploymentName,
   { identity_fingerprint: fingerprint }: DeploymentSettings,
   path: string,
@@ -56,6 +62,19 @@ export function findIdentityFault(
 ): string | null {
   if (!identity || !fingerprint || fingerprintOf(identity) === fingerprint) return null
   return `the IDENTITY_SECRET in ${path} is not the one that ${name} was deployed with: with another, no transaction is found by its id`
+}
+
+/**
+ * Rejects before anything is changed where this machine does not know a deployment, or knows that a file of
+ * secrets is that of another one.
+ */
+export async function requireOwnSecrets(path: string, env: string | undefined): Promise<void> {
+  deploymentFlags(env)
+  const name = DEPLOYMENTS.find((each) => each === env)
+  const settings = name === undefined ? null : await readSettings(name)
+  if (name === undefined || settings === null) return
+  const fault = findIdentityFault(name, settings, path, await readSecrets(path))
+  if (fault !== null) throw new Error(fault)
 }
 
 async function checkSecrets(name: DeploymentName, settings: DeploymentSettings) {

@@ -64,6 +64,9 @@ describe('the secrets of a deployment', () => {
       expect(ran.status).toBe(1)
       expect(ran.stderr).toContain('is not the one that staging was deployed with')
     }
+    const args = ['hand-back', 'prt_1', 'on', '--remote', '--env', 'staging', '--file', FILE]
+    const keys = await checkout.run('src/cli/partner.ts', args)
+    expect(keys.stderr).toContain('is not the one that staging was deployed with')
     expect(checkout.read(FILE)).toBe(other)
     expect(checkout.readAccount().calls).toEqual([])
   })
