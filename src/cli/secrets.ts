@@ -54,6 +54,10 @@ const readArguments = () =>
 
 type Options = ReturnType<typeof readArguments>['values']
 
+/** The command that uploads what a file has once more. */
+const putAgain = (path: string, { env }: Options) =>
+  `npm run -s secrets -- put --file ${path}${env === undefined ? '' : ` --env ${env}`}`
+
 /** Makes secrets without keeping them. */
 function make([kind, surplus]: string[], { file, remote, env }: Options): Answer {
   if (surplus !== undefined) throw new UsageError(`make does not take ${surplus}`)
@@ -82,8 +86,11 @@ async function rotate(path: string, options: Options): Promise<Answer> {
   const { SIGNING_SECRET: current, SIGNING_SECRET_PREVIOUS: previous } = await readSecrets(path)
   if (current === undefined) throw new Error(`there is no SIGNING_SECRET in ${path}`)
   if (previous !== undefined) {
+    const cutOff = options.remote
+      ? ` Where its upload was cut off, first: ${putAgain(path, options)}`
+      : ''
     throw new Error(
-      `${path} still has the SIGNING_SECRET_PREVIOUS of an earlier rotation, which this one would replace: retire it first`,
+      `${path} still has the SIGNING_SECRET_PREVIOUS of an earlier rotation, which this one would replace: retire it first.${cutOff}`,
     )
   }
   // The file comes first: a secret that only Cloudflare has cannot be read back.
@@ -133,13 +140,12 @@ async function put(path: string, options: Options): Promise<Answer> {
 async function upload(path: string, options: Options, names: readonly SecretName[]) {
   const secrets = await readSecrets(path)
   const uploaded: SecretName[] = []
-  const again = `npm run -s secrets -- put --file ${path}${options.env === undefined ? '' : ` --env ${options.env}`}`
   for (const name of names) {
     const secret = secrets[name]
     if (secret === undefined) continue
     await wrangler(['secret', 'put', name], options, secret).catch((error: Error) => {
       throw new Error(
-        `${error.message}\nUploaded: ${uploaded.join(', ') || 'nothing'}. ${path} has all of them; go on with: ${again}`,
+        `${error.message}\nUploaded: ${uploaded.join(', ') || 'nothing'}. ${path} has all of them; go on with: ${putAgain(path, options)}`,
       )
     })
     uploaded.push(name)

@@ -162,6 +162,11 @@ describe('secrets rotate', () => {
     expect(stderr).toContain('Uploaded: SIGNING_SECRET_PREVIOUS.')
     expect(stderr).toContain(`npm run -s secrets -- put --file ${file} --env staging`)
     expect(stderr).not.toMatch(/[0-9a-f]{32}/)
+    // To retire what the deployment still signs with would make all of it void.
+    const again = await onFile('rotate', '--remote', '--env', 'staging')
+    expect(again.stderr).toMatch(
+      /retire it first. Where its upload was cut off, first: .* put --file/,
+    )
     failing = ''
     expect((await onFile('put')).status).toBe(0)
     const { SIGNING_SECRET, SIGNING_SECRET_PREVIOUS } = await readSecrets(file)
