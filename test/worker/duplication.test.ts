@@ -244,4 +244,14 @@ describe('the potential of a transaction whose user has not come yet', () => {
     const other = await create(partner, { user_id, project_id: 'not asked' })
     expect(await potentialOf(other.id)).toBe(0)
   })
+
+  it('stays that of a deduplication just before, also after a restart of the object', async () => {
+    const { user_id } = await makeSecondAccount()
+    await potential(user_id, { project_id: 'done' })
+    const { id } = await create(partner, { user_id, project_id: 'done' })
+    const created = await explain(partner, id)
+    await evictDurableObject(await objectOf(id))
+    await runAlarm(id)
+    expect(await explain(partner, id)).toEqual(created)
+  })
 })

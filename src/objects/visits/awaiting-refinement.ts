@@ -4,6 +4,7 @@
  * high-water mark stays below them until they are refined.
  */
 
+import { unpackSummary } from '../../domain/duplication/duplication-summary.ts'
 import { sandboxUserOf } from '../../domain/sandbox/sandbox-user.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
@@ -29,10 +30,11 @@ export class AwaitingRefinement {
   }
 
   /**
-   * Lists a transaction; false where it has no known device and no expected address to ask about.
+   * Lists a transaction; false where it has no known device and no expected address to ask about, or
+   * others count in it already.
    */
   add(row: StoredTransaction): boolean {
-    if (sandboxUserOf(row)) return false
+    if (sandboxUserOf(row) || isCompared(row)) return false
     const expected = row.data.expected_ip
     if (!expected && !this.#store.devices.hasAny(row.userRef)) return false
     const question = `${row.userRef} ${expected ?? ''}`
@@ -71,4 +73,12 @@ export class AwaitingRefinement {
     const revisions = [...this.#entries.values()].map(({ revision }) => revision)
     return Math.min(Number.POSITIVE_INFINITY, ...revisions) - 1
   }
+}
+
+/**
+ * Whether others count in the potential: then it was compared with them. A deduplication just before has done that
+ * as if the user came at once, and what is known of one who is only invited would take some of it back.
+ */
+function isCompared({ duplication }: StoredTransaction): boolean {
+  return unpackSummary(duplication)?.shares.some(({ own }) => !own) ?? false
 }
