@@ -109,7 +109,7 @@ export function toOwnAttempt(row: OwnAttempt, userRef: string): Attempt {
 function linkedWithChainEnds(rows: readonly LinkedAttempt[]): LinkedAttempt[] {
   return withChainEnds(
     rows,
-    ({ state }) => state !== null,
+    ({ state }) => state,
     (row, { state, terminationReason }) => ({ ...row, state, terminationReason }),
   )
 }

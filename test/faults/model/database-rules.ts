@@ -87,12 +87,14 @@ function checkAttempts(ref: string, attempts: readonly KnownTransaction[], datab
   must(same(found, expected), 'other partners learn of another attempt', expected, rows)
 }
 
-/** What was passed and is not reported has the report of its chain. */
+/** What is not reported has the report of its chain, but for the completion of what was not passed. */
 function stepOf(attempt: KnownTransaction, all: readonly KnownTransaction[]): string {
   const { transitions, completedAt, chain } = attempt
-  const ofChain = all.findLast((other) => other.chain === chain && other.transitions.length > 0)
-  const silent = completedAt === null ? [] : (ofChain?.transitions ?? [])
-  const state = (transitions.length > 0 ? transitions : silent).at(-1)?.state
+  const isReported = (tx: KnownTransaction) => tx.transitions.length > 0
+  const latest = all.findLast((other) => other.chain === chain && isReported(other))
+  const ofChain = latest?.transitions.at(-1)?.state
+  const isPart = completedAt !== null || ofChain === 'terminated'
+  const state = isReported(attempt) ? transitions.at(-1)?.state : isPart ? ofChain : undefined
   if (state === 'completed' || state === 'reconciled') return 'done'
   if (state === 'terminated') return 'ended'
   return completedAt === null ? 'begun' : 'passed'

@@ -65,6 +65,14 @@ describe('a survey with a transaction before and one after', () => {
     }
   })
 
+  it('ended, whoever only opened another of its links', () => {
+    const openedAt = CREATED_AT + HOUR_MS / 2
+    const opened = storedTransaction({ sequence: 3, chain: 2, createdAt: CREATED_AT, openedAt })
+    expect(valuesOf(later, [passed(2, 0, QUOTA), opened])).toEqual(
+      valuesOf(later, [passed(2, 0, QUOTA)]),
+    )
+  })
+
   it('is told as reported', () => {
     const { own } = judge(later, pair(SILENT, QUOTA))
     expect(own.shares).toMatchObject([{ step: 'ended', completed: 0.02 }])

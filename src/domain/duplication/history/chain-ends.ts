@@ -2,34 +2,38 @@
  * Chains: a partner may send a user by several transactions that reference each other, such as one before a survey
  * and one after. They are one attempt, which may be reported for any of them.
  */
+import type { TransactionState } from '../../../contract/transaction.ts'
+import { lastReport } from '../../transaction/lifecycle.ts'
 import type { OwnAttempt } from '../../transaction/stored-transaction.ts'
 
 type ChainRow = Pick<OwnAttempt, 'userRef' | 'chain' | 'sequence' | 'completedAt'>
 
-/** A user's own attempts: what was passed and is without a report has that of its chain. */
+/** A user's own attempts: those without a report have that of their chain. */
 export function ownWithChainEnds(rows: readonly OwnAttempt[]): OwnAttempt[] {
   return withChainEnds(
     rows,
-    ({ transitions }) => transitions.length > 0,
+    ({ transitions }) => lastReport(transitions).state,
     (row, { transitions }) => ({ ...row, transitions }),
   )
 }
 
 /**
- * The same of any attempts: `withEnd` gives one the report of another, of several that of the latest. What nobody
- * passed was no part of what was reported.
+ * The same of any attempts: `withEnd` gives one the report of another, of several that of the latest. A link that
+ * nobody passed has ended with its chain, and has no part in its completion.
  */
 export function withChainEnds<Row extends ChainRow>(
   rows: readonly Row[],
-  isReported: (row: Row) => boolean,
+  stateOf: (row: Row) => TransactionState | null,
   withEnd: (row: Row, reported: Row) => Row,
 ): Row[] {
   const nameOf = ({ userRef, chain }: Row) => `${userRef} ${chain}`
-  const reported = rows.filter(isReported).sort((a, b) => a.sequence - b.sequence)
+  const reported = rows.filter((row) => stateOf(row) !== null)
   if (reported.length === 0) return [...rows]
-  const ends = new Map(reported.map((row) => [nameOf(row), row]))
+  const inOrder = reported.sort((a, b) => a.sequence - b.sequence)
+  const ends = new Map(inOrder.map((row) => [nameOf(row), row]))
   return rows.map((row) => {
-    const end = isReported(row) || row.completedAt === null ? undefined : ends.get(nameOf(row))
-    return end ? withEnd(row, end) : row
+    const end = stateOf(row) === null ? ends.get(nameOf(row)) : undefined
+    const isPart = row.completedAt !== null || (end && stateOf(end) === 'terminated')
+    return end && isPart ? withEnd(row, end) : row
   })
 }
