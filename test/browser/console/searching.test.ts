@@ -87,3 +87,19 @@ describe('on the way back to a search that is remembered', () => {
     })
   })
 })
+
+it('is remembered on the way over another page, also where it has found nothing yet', async () => {
+  const failing: Answering = (path, query) =>
+    path === '/v1/search' && query.has('project_id') ? { status: 503 } : undefined
+  await visit(failing, async (page) => {
+    await page.getByLabel('User id').fill('panellist-1')
+    await searchProject(page, 'failing')
+    await page.getByRole('alert').getByText('cannot answer for the moment').waitFor()
+    await page.getByRole('link', { name: 'Insights' }).click()
+    await page.getByRole('heading', { name: 'Insights', level: 1 }).waitFor()
+    await page.getByRole('navigation', { name: 'Console' }).getByText('Search').click()
+    await page.getByRole('heading', { name: 'Search', level: 1 }).waitFor()
+    expect(await page.getByLabel('Project id').inputValue()).toBe('failing')
+    expect(await page.getByLabel('User id').inputValue()).toBe('panellist-1')
+  })
+})

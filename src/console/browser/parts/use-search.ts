@@ -38,7 +38,6 @@ export function useSearch(filters: Filters): SearchState {
       if (!called.ok) return
       const transactions = [...(before?.transactions ?? []), ...called.value.transactions]
       const now = { ...called.value, transactions }
-      memory.filters = filters
       memory.found = now
       setFound(now)
     },
@@ -50,6 +49,7 @@ export function useSearch(filters: Filters): SearchState {
     // Another search may have failed, or been called off, on the way back to this one.
     setError(null)
     setLoading(kept === null)
+    Object.assign(memory, { filters, found: kept })
     if (kept === null) load(null)
     return () => controller.current.abort()
   }, [filters, load, memory])
