@@ -99,7 +99,7 @@ it.each(['\u05D0\u05D1\u05D2\u05D3-1', '\u202Epanellist'])(
     await openTransaction(
       { answering: withDuplication({ attempts: [{ ...linked, user }] }) },
       async (page) => {
-        // Where the first and the last character of the time are drawn.
+        // Where the name ends, and where the first and the last character of the time are drawn.
         const ends = await page.locator('.attempts time').evaluate((time) => {
           const text = time.firstChild as Text
           const leftOf = (at: number) => {
@@ -108,13 +108,10 @@ it.each(['\u05D0\u05D1\u05D2\u05D3-1', '\u202Epanellist'])(
             range.setEnd(text, at + 1)
             return range.getBoundingClientRect().left
           }
-          const name = time.parentElement?.querySelector('b')?.getBoundingClientRect().right ?? 0
-          return [name, leftOf(0), leftOf(text.length - 1)]
+          const name = time.parentElement?.querySelector('bdi')?.getBoundingClientRect()
+          return [name?.right ?? Number.POSITIVE_INFINITY, leftOf(0), leftOf(text.length - 1)]
         })
         expect(ends).toEqual(ends.toSorted((a, b) => a - b))
-        const item = await page.locator('.attempts p').first().boundingBox()
-        // The name stands between: the time does not jump before it.
-        expect((ends[1] ?? 0) - (item?.x ?? 0)).toBeGreaterThan(200)
       },
     )
   },
@@ -211,5 +208,37 @@ it('does not call a link unused that was opened and led nowhere', async () => {
     await page.getByText('Link opened').waitFor()
     await page.getByRole('region', { name: 'Summary' }).getByText('loader not passed').waitFor()
     expect(await page.getByText('Nothing has been seen').count()).toBe(0)
+  })
+})
+
+it('leaves the focus where it was when an erasure fails', async () => {
+  const found = foundTransaction(0, { data: { ...foundTransaction(0).data, user_id: 'user-1' } })
+  const answering: Answering = (path) => {
+    if (path === '/v1/users') return { status: 503 }
+    return /transactions\/[\w-]+$/.test(path) ? { data: found } : undefined
+  }
+  await openTransaction({ answering }, async (page) => {
+    await page.getByRole('button', { name: 'Erase user …' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByLabel('User id', { exact: true }).fill('user-1')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').getByText('cannot answer for the moment').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Erase user …')
+  })
+})
+
+it('says whose days its sentences name, beside moments of another zone', async () => {
+  const [linked] = EVIDENCE.duplication.attempts
+  if (!linked) throw new Error('the answers have an attempt')
+  const summary = 'Very likely the person behind panellist-17, who completed this on 3 May 2026.'
+  const attempts = [{ ...linked, created_at: '2026-05-03T01:00:00.000Z' }]
+  const answering = withDuplication({ summary, attempts })
+  const options = { timezoneId: 'America/New_York' }
+  await openTransaction({ answering, options }, async (page) => {
+    await page.locator('.attempts').getByText('2 May 2026, 21:00').waitFor()
+    const figures = page.getByRole('region', { name: 'Summary' })
+    await figures.getByText('Days in sentences are those of UTC.').waitFor()
+    await page.getByRole('table', { name: /days in sentences are those of UTC/ }).waitFor()
   })
 })

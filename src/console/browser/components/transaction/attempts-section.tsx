@@ -45,7 +45,9 @@ export function AttemptsSection({ duplication }: { duplication: Duplication }) {
 function History({ history }: { history: Duplication['history'] }) {
   return (
     <table class="history">
-      <caption>What the potential was, and what changed it</caption>
+      <caption>
+        What the potential was, and what changed it; days in sentences are those of UTC
+      </caption>
       <thead>
         <tr>
           <th scope="col">When</th>

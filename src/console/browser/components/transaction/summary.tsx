@@ -6,6 +6,9 @@ import { Moment } from '../moment.tsx'
 import { Named } from '../named.tsx'
 import { ScoreMark } from '../score-mark.tsx'
 
+/** The API writes its sentences without knowing who reads them; moments beside them are the reader's. */
+const DAYS_OF_UTC = 'Days in sentences are those of UTC.'
+
 interface SummaryProps {
   transaction: Transaction
   evidence: Evidence
@@ -25,6 +28,7 @@ export function Summary({ transaction, evidence }: SummaryProps) {
           <b>{percent(evidence.duplication_potential)}</b>
         </p>
         <p>{evidence.duplication.summary}</p>
+        {evidence.duplication.attempts.length > 0 && <p class="small">{DAYS_OF_UTC}</p>}
       </div>
       <dl class="facts">
         <Fact term="User" parts={user} />

@@ -21,7 +21,10 @@ export function EraseDialog({ userId, erase, close }: EraseDialogProps) {
         method="dialog"
         onSubmit={(event) => {
           event.preventDefault()
-          if (fits) erase()
+          if (!fits) return
+          // Closed, and not merely taken away: that alone gives the focus back.
+          dialog.current?.close()
+          erase()
         }}
       >
         <h2 id="erase-heading">Erase this user?</h2>

@@ -14,10 +14,6 @@ import { ErasureReceipt } from './erasure-receipt.tsx'
 export function UserSection({ userId }: { userId: string }) {
   const { says, error, receipt, save, erase } = useUserCalls(userId)
   const [isAsking, setAsking] = useState(false)
-  function eraseAsked(): void {
-    setAsking(false)
-    erase()
-  }
   return (
     <section aria-labelledby="user-heading">
       <h2 id="user-heading">The user</h2>
@@ -40,9 +36,7 @@ export function UserSection({ userId }: { userId: string }) {
         {says}
       </p>
       {error && <ErrorNotice error={error} />}
-      {isAsking && (
-        <EraseDialog userId={userId} erase={eraseAsked} close={() => setAsking(false)} />
-      )}
+      {isAsking && <EraseDialog userId={userId} erase={erase} close={() => setAsking(false)} />}
     </section>
   )
 }
