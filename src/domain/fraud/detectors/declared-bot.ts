@@ -2,6 +2,7 @@ import { isbot, isbotMatch, isbotMatches } from 'isbot'
 import { detector } from '../detector.ts'
 import { assistantOf } from '../facts/assistants.ts'
 import { signal } from '../facts/signal.ts'
+import type { Visit } from '../facts/visit.ts'
 
 /** One word: other matches are of user agents of any text, by their form. */
 const NAME = /^[a-z-]{1,24}$/i
@@ -47,10 +48,26 @@ function isOfApp(agent: string): boolean {
   return isbotMatches(agent).every((found) => OF_APPS.test(found))
 }
 
+/**
+ * Whether a view of Android or of an iPhone shows the page, whatever user agent its app gives it (WebView's
+ * setUserAgentString, WKWebView's customUserAgent): the one by its brand, the other by its engine on a touch screen.
+ */
+function isInView(visit: Visit): boolean {
+  const brands = signal(visit, 'clientHints')?.brands ?? []
+  if (brands.some((brand) => brand.startsWith('Android WebView/'))) return true
+  const isWebkit = signal(visit, 'engine')?.kind === 'javascriptcore'
+  return isWebkit && (signal(visit, 'touch')?.maxTouchPoints ?? 0) > 0
+}
+
+/** Whether a user agent is no more than the name of an app (the same fixtures: Mojeek's is `mojeek-app`). */
+const isNameOfApp = (agent: string) =>
+  isbotMatches(agent).every((found) => found === agent || OF_APPS.test(found))
+
 /** Whether a user agent is a program's, by its words or by its form. */
-function isProgram(agent: string): boolean {
+function isProgram(agent: string, visit: Visit): boolean {
   const own = withoutNamesakes(agent)
-  return isbot(own) && !isOfApp(own)
+  if (!isbot(own) || isOfApp(own)) return false
+  return !isInView(visit) || !isNameOfApp(own)
 }
 
 /** The part of a user agent that gives the program away. */
@@ -83,7 +100,9 @@ export const declaredBot = detector({
     const texts = [sent, own].filter((text) => text !== null)
     const fetcher = texts.map(assistantOf).find((assistant) => assistant?.kind === 'fetcher')
     if (fetcher) return { outcome: 'assistant', observed: fetcher.words }
-    const named = texts.find((text) => text === '' || assistantOf(text) !== null || isProgram(text))
+    const named = texts.find(
+      (text) => text === '' || assistantOf(text) !== null || isProgram(text, visit),
+    )
     if (named === undefined) return { outcome: 'browser' }
     return { outcome: 'bot', observed: named ? programIn(named) : 'an empty user agent' }
   },

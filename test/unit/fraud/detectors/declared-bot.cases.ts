@@ -1,5 +1,5 @@
-import { claiming, withHeaders } from '../../../support/claiming.ts'
-import { honestVisit, unknownVisit } from '../../../support/visits.ts'
+import { claiming, hints, withHeaders } from '../../../support/claiming.ts'
+import { chromeValues, honestVisit, unknownVisit } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 /** Browsers of people whose device or name looks like a program's (matomo-org/device-detector, Tests/fixtures). */
@@ -79,6 +79,30 @@ export const declaredBotCases: Case<'declaredBot'>[] = [
     claiming(
       'Mozilla/5.0 (Linux; Android 8.0; compatible bot) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/81.0.4044.138 Mobile Safari/537.36',
     ),
+    'bot',
+  ],
+  [
+    'an app on Android that says its name alone',
+    claiming('mojeek-app', {}, hints({ brands: ['Chromium/128', 'Android WebView/128'] })),
+    'browser',
+  ],
+  [
+    'an app on an iPhone that does so',
+    claiming(
+      'mojeek-app',
+      {},
+      {
+        clientHints: null,
+        engine: { ...chromeValues.engine, kind: 'javascriptcore' },
+        touch: { maxTouchPoints: 5, touchEvent: true },
+      },
+    ),
+    'browser',
+  ],
+  ['the same in no view', claiming('mojeek-app', {}, { clientHints: null }), 'bot'],
+  [
+    'a crawler that says it is in a view',
+    claiming('Googlebot/2.1 x', {}, hints({ brands: ['Chromium/128', 'Android WebView/128'] })),
     'bot',
   ],
   ['nothing known', unknownVisit, null],
