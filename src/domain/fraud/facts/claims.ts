@@ -13,16 +13,39 @@ interface VisitClaims {
 // One parse for a dozen detectors: keyed by the visit, so that the entry goes when the visit does.
 const claimsByVisit = new WeakMap<Visit, VisitClaims>()
 
+/**
+ * What a view inside an app is, where the app gives it a user agent of something else, as hybrid apps do that write
+ * one down for both systems (react-native-webview/react-native-webview issue 1639: Chrome of a Mac "works on both
+ * Android and IOS"). A view of Android names itself among its brands, and an iPhone's runs WebKit and tells its own
+ * platform. It is held to be that, of a version that is not known; null where the user agent says no other thing.
+ */
+function viewOf(visit: Visit, { engine, os, headless }: Claim): Claim | null {
+  const view = { family: null, major: null, minor: 0, mobile: true, webview: true, headless }
+  const brands = signal(visit, 'clientHints')?.brands ?? []
+  if (brands.some((brand) => brand.startsWith('Android WebView/')))
+    return os === 'android' && engine === 'blink'
+      ? null
+      : { ...view, engine: 'blink', os: 'android' }
+  const isWebkit = signal(visit, 'engine')?.kind === 'javascriptcore'
+  const isTouched = (signal(visit, 'touch')?.maxTouchPoints ?? 0) > 0
+  const isApples = /^(iPhone|iPad|iPod|Mac)/.test(signal(visit, 'navigator')?.platform ?? '')
+  const isOther = engine === 'blink' || engine === 'gecko'
+  return isWebkit && isTouched && isApples && isOther
+    ? { ...view, engine: 'webkit', os: 'ios' }
+    : null
+}
+
 /** The claims of one visit, parsed once. */
 export function claimsOf(visit: Visit): VisitClaims {
   const known = claimsByVisit.get(visit)
   if (known) return known
-  const page = signal(visit, 'navigator')?.userAgent
-  const header = visit.edge.headers['user-agent'] ?? visit.page?.headers['user-agent']
-  const claims = {
-    page: page ? parseClaim(page) : null,
-    header: header ? parseClaim(header) : null,
-  }
+  const own = signal(visit, 'navigator')?.userAgent
+  const sent = visit.edge.headers['user-agent'] ?? visit.page?.headers['user-agent']
+  const page = own ? parseClaim(own) : null
+  const view = page && viewOf(visit, page)
+  const header = sent ? parseClaim(sent) : null
+  // What was sent is of the view where it is the page's; where it is not, `userAgentEcho` compares the two.
+  const claims = { page: view ?? page, header: view && sent === own ? view : header }
   claimsByVisit.set(visit, claims)
   return claims
 }

@@ -1,4 +1,4 @@
-import { AGENTS, claiming } from '../../../support/claiming.ts'
+import { AGENTS, claiming, hints } from '../../../support/claiming.ts'
 import { chromeValues, honestVisit } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
@@ -124,6 +124,16 @@ export const platformClaimCases: Case<'platformClaim'>[] = [
   [
     'Chromium that says Mac and iPhone',
     claiming(AGENTS.chromeMac, { platform: 'iPhone' }),
+    'contradicts',
+  ],
+  [
+    'a view of Android whose app says Windows',
+    claiming(AGENTS.edge, { platform: 'Linux armv81' }, hints({ brands: ['Android WebView/123'] })),
+    'agrees',
+  ],
+  [
+    'a computer that says it is a view of Android',
+    claiming(AGENTS.edge, { platform: 'Win32' }, hints({ brands: ['Android WebView/123'] })),
     'contradicts',
   ],
   [
