@@ -29,12 +29,24 @@ export function answerScript(body: object, status: number, headers: Record<strin
   return Response.json(body, { status, headers: { ...sharedHeaders(), ...headers } })
 }
 
-/** Status of each kind of notice, and after how many seconds trying again helps. */
-const NOTICES: Record<NoticeKind, { status: number; retryAfterS?: number }> = {
+/** Status of a kind of notice, and where trying again helps, the seconds until it does. */
+interface Answered {
+  status: number
+  retryAfterS?: number
+  /** When the page itself opens the link again: the way on where a browser shows no other. */
+  againAfterS?: number
+}
+
+const NOTICES: Record<NoticeKind, Answered> = {
   lost: { status: 404 },
-  down: { status: 503, retryAfterS: 2 },
+  // Later than it may be asked again, because all who wait ask at once. Judged.
+  down: { status: 503, retryAfterS: 2, againAfterS: 10 },
   done: { status: 410 },
-  busy: { status: 429, retryAfterS: LINK_LIMITS.link.periodS },
+  busy: {
+    status: 429,
+    retryAfterS: LINK_LIMITS.link.periodS,
+    againAfterS: LINK_LIMITS.link.periodS,
+  },
 }
 
 /**
@@ -44,8 +56,8 @@ const NOTICES: Record<NoticeKind, { status: number; retryAfterS?: number }> = {
 export function notice(c: Context<App>, kind: NoticeKind): Response {
   const cspNonce = makeCspNonce()
   const language = chooseLanguage(c.req.header('Accept-Language'))
-  const { status, retryAfterS } = NOTICES[kind]
-  const again = kind === 'busy' && retryAfterS ? { path: c.req.path, afterS: retryAfterS } : null
+  const { status, retryAfterS, againAfterS } = NOTICES[kind]
+  const again = againAfterS === undefined ? null : { path: c.req.path, afterS: againAfterS }
   const { privacyUrl } = c.get('config')
   const html = renderNoticePage({ language, cspNonce, privacyUrl, kind, again })
   return page(html, status, {

@@ -120,6 +120,27 @@ describe('delivering a payload', () => {
     expect(state.completed).toBe(true)
   })
 
+  it.each([
+    ['a payload', '{}'],
+    ['nothing', ''],
+  ])(
+    'by form of %s, while the user’s object fails, leads to a page that opens the link again',
+    async (_, payload) => {
+      const fail = () => Promise.reject(new Error('down'))
+      const { user } = rememberingUser()
+      const app = serveLoader({ ...user, completeVisit: fail, skipVisit: fail })
+      const url = await linkUrl()
+      const type = { 'content-type': 'application/x-www-form-urlencoded' }
+      const answer = await post(app, url, new URLSearchParams({ payload }).toString(), type)
+      expect(answer.status).toBe(503)
+      const html = await answer.text()
+      // Views inside apps have neither an address bar nor a button to load a page again.
+      const { pathname } = new URL(url)
+      expect(html).toContain(`<meta http-equiv="refresh" content="10;url=${pathname}">`)
+      expect(html).toContain(`href="${pathname}"`)
+    },
+  )
+
   it('by an empty form redirects without completing', async () => {
     const { app, url, visits } = await start()
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
