@@ -13,6 +13,9 @@ function isDesktopBrowser(visit: Visit): boolean {
   return !(signal(visit, 'traits')?.names.some((name) => IN_APPS.has(name)) ?? false)
 }
 
+/** What a browser says of a request that it makes ahead of its user (https://fetch.spec.whatwg.org/#sec-purpose-header). */
+const AHEAD = /prefetch|prerender/i
+
 /**
  * How the link was opened, by what the browser says of its own navigation
  * (https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header) and by the length of the tab's
@@ -40,6 +43,9 @@ export const arrival = detector({
     const type = signal(visit, 'timing')?.navigationType
     if (!site || !attention || attention.framed || type !== 'navigate') return null
     if (site !== 'none') return { outcome: 'followed' }
+    // What a page has fetched ahead comes from no site, as Chromium 156 has it, though from that page.
+    if (AHEAD.test(visit.page?.headers['sec-purpose'] ?? ''))
+      return visit.page?.headers.referer === undefined ? null : { outcome: 'followed' }
     if (attention.historyLength <= 1 || !isDesktopBrowser(visit)) return { outcome: 'opened' }
     return { outcome: 'addressed', observed: 'no page that led to it, in a tab with a history' }
   },

@@ -16,6 +16,13 @@ const from = (site: string | undefined, values: Values = {}): Visit => {
   }
 }
 
+/** A page that the browser asked for ahead of its user, who has seen another page in the tab. */
+const ahead = (headers: Record<string, string>): Visit => {
+  const visit = from('none', tab({ historyLength: 3 }))
+  const page = visit.page ?? unknownEdge
+  return { ...visit, page: { ...page, headers: { ...page.headers, ...headers } } }
+}
+
 const tab = (changes: Partial<NonNullable<Values['attention']>>): Values => ({
   attention: { ...chromeValues.attention, ...changes },
 })
@@ -41,6 +48,21 @@ export const arrivalCases: Case<'arrival'>[] = [
     'a program of windows that shows pages',
     from('none', { traits: { names: ['electron'] } }),
     'opened',
+  ],
+  [
+    'a link that a page of the partner has fetched ahead',
+    ahead({ 'sec-purpose': 'prefetch', referer: 'https://partner.example/' }),
+    'followed',
+  ],
+  [
+    'a link that such a page has rendered ahead',
+    ahead({ 'sec-purpose': 'prefetch;prerender', referer: 'https://partner.example/' }),
+    'followed',
+  ],
+  [
+    'a link that was fetched ahead for nobody knows whom',
+    ahead({ 'sec-purpose': 'prefetch' }),
+    null,
   ],
   ['inside a frame', from('none', tab({ framed: true })), null],
   [
