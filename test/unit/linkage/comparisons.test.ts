@@ -323,6 +323,26 @@ describe('the comparisons of two devices', () => {
     expect(levelIn(174, NOW, { 'address:work': 40 })).toBe('lately')
   })
 
+  it('tell of the quietest address that two share, and of quiet ones of the closest in time', () => {
+    const [home, carrier] = [at('home', 'home', 7922), at('carrier', 'carrier', 174)]
+    const earlier = at('home', 'home', 7922, NOW - 20 * DAY_MS)
+    const pair = {
+      a: deviceOf({ networks: [...home, ...carrier] }),
+      b: deviceOf({ networks: [...carrier, ...earlier] }),
+    }
+    const toldAt = (usersByKey: Record<string, number>) => {
+      const counted = { ...pair, frequencies: { users: 10_000, usersByKey } }
+      const level = levelOf(REGISTRY.network, counted)
+      return [level, level && REGISTRY.network.termFrequency?.(counted, level)?.key.hash]
+    }
+    expect(toldAt({ 'address:home': 4, 'address:carrier': 3_000 })).toEqual(['recently', 'home'])
+    expect(toldAt({ 'address:home': 4_000, 'address:carrier': 3_000 })).toEqual([
+      'lately',
+      'carrier',
+    ])
+    expect(toldAt({ 'address:home': 40, 'address:carrier': 3_000 })).toEqual(['recently', 'home'])
+  })
+
   it('find two places whichever of the two told the networks', () => {
     const [home, work] = [...at('home', 'home', 7922), ...at('work', 'work', 174)]
     const known = deviceOf({ networks: [home, work].flatMap((each) => each ?? []) })

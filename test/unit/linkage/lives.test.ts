@@ -87,9 +87,13 @@ describe('one person', () => {
     const laptop = [...every(5, onComputer, 1), ...every(5, { ...onComputer, ...work }, 1)]
     const both = probability(lifeOf(phone), lifeOf(laptop))
     expect(both).toBeGreaterThan(0.5)
-    // An address that many use is no second place.
+    // An address that many use is no second place, and takes nothing from the first.
     const crowd = { 'address:address of business/office': 300 }
-    expect(probability(lifeOf(phone), lifeOf(laptop), crowd)).toBeLessThan(both / 2)
+    const elsewhere = { ...work, address: 'business/other' }
+    const apart = [...every(5, onComputer, 1), ...every(5, { ...onComputer, ...elsewhere }, 1)]
+    const atHome = probability(lifeOf(phone), lifeOf(apart))
+    expect(atHome).toBeLessThan(both - 0.2)
+    expect(probability(lifeOf(phone), lifeOf(laptop), crowd)).toBeCloseTo(atHome, 9)
   })
 
   it('who clears cookies and changes the address within minutes is found by the succession', () => {

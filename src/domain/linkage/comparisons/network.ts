@@ -1,6 +1,7 @@
 /** Where the devices came from; an address says less the longer ago they shared it. */
 import { DAY_MS } from '../../time.ts'
-import type { BlockingKey } from '../device/profile.ts'
+import type { BlockingKey, KeyFrequencies } from '../device/profile.ts'
+import type { SharedNetwork } from '../pairs/shared-networks.ts'
 import { isCounted, usersWith } from '../term-frequency.ts'
 import { commonOf, type DevicePair, deviceComparison } from './pair.ts'
 
@@ -16,8 +17,38 @@ export function sharedPrefix(pair: DevicePair): BlockingKey | null {
   return prefix && { kind: 'prefix', hash: prefix.network.prefix }
 }
 
+/**
+ * The address that says most: of a home's, where they share one, the closest in time; else the one with the
+ * fewest users. That both were behind a carrier's as well, and later, takes nothing from their home.
+ */
+function sharedAddress(pair: DevicePair): SharedNetwork | null {
+  const closest = commonOf(pair).networks.address
+  const { a, b, frequencies } = pair
+  if (closest === null || frequencies === undefined) return closest
+  if (a.networks.length < 2 || b.networks.length < 2) return closest
+  let [best, fewest] = [closest, crowdAt(closest.network.address, frequencies)]
+  for (const network of a.networks) {
+    for (const { address, lastSeenAt } of b.networks) {
+      if (address !== network.address) continue
+      const msApart = Math.abs(network.lastSeenAt - lastSeenAt)
+      const users = crowdAt(address, frequencies)
+      if (users > fewest || (users === fewest && msApart >= best.msApart)) continue
+      ;[best, fewest] = [{ network, msApart }, users]
+    }
+  }
+  return best
+}
+
+/** How many users an address has where it is no home's; one that nobody asked about may be. */
+function crowdAt(address: string, frequencies: KeyFrequencies): number {
+  const key: BlockingKey = { kind: 'address', hash: address }
+  return isCounted(key, frequencies)
+    ? Math.max(usersWith(key, frequencies), QUIET_USERS)
+    : QUIET_USERS + 1
+}
+
 function sharedWithin(pair: DevicePair, days: number): boolean {
-  const { address } = commonOf(pair).networks
+  const address = sharedAddress(pair)
   return address !== null && address.msApart <= days * DAY_MS
 }
 
@@ -79,7 +110,7 @@ export const network = deviceComparison({
   },
   termFrequency: (pair, level) => {
     const kind = level === 'prefix' ? 'prefix' : 'address'
-    const shared = commonOf(pair).networks[kind]
+    const shared = kind === 'prefix' ? commonOf(pair).networks.prefix : sharedAddress(pair)
     if (shared === null || level === 'provider' || level === 'different') return null
     return { key: { kind, hash: shared.network[kind] } }
   },
