@@ -369,6 +369,13 @@ describe('the comparisons of two devices', () => {
     expect(levelOf(REGISTRY.demographic, { a: none, b: none })).toBeNull()
   })
 
+  it('rendering: of one that is seen, and differs, nothing is said to be alike', () => {
+    const alone = { webgl: undefined, audio: undefined, fonts: undefined, voices: undefined }
+    const pair = { a: withHashes(alone), b: withHashes({ ...alone, canvas: 'c2' }) }
+    expect(levelOf(REGISTRY.rendering, pair)).toBe('nearly')
+    expect(REGISTRY.rendering.levels.nearly.says).not.toMatch(/alike/)
+  })
+
   it('masking: both alter what pages read', () => {
     const masked = deviceOf({ masks: true })
     expect(levelOf(REGISTRY.masking, { a: masked, b: masked })).toBe('both')

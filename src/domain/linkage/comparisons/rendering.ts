@@ -31,7 +31,7 @@ export const rendering = deviceComparison({
       holds: (pair) => different(pair) === 0,
     },
     nearly: {
-      says: 'every rendering alike but one',
+      says: 'one of the renderings differs',
       holds: (pair) => different(pair) === 1,
     },
     partly: {
