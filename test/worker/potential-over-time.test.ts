@@ -198,6 +198,23 @@ describe('what becomes known of another user later', () => {
     expect((await explain(partner, second)).duplication).toEqual(before)
   })
 
+  it('is not lost where the user comes by so many other devices that the one of the visit is forgotten', async () => {
+    const { first, second, user_id } = await linkedPair()
+    await report(partner, first, 'completed')
+    await runAlarm(first)
+    at(26 * HOUR_MS)
+    const linked = await reviewedOf(second)
+    expect(linked).toBeGreaterThan(0.5)
+    for (let n = 0; n < 8; n++) {
+      at((27 + n) * HOUR_MS)
+      await attemptOf(makeVisitor(), { user_id, project_id: newName() })
+    }
+    at(40 * HOUR_MS)
+    const { headers } = await call(partner, 'GET', `/v1/transactions/${second}`)
+    expect(headers.get('X-Doubletake-Provisional') ?? '').not.toContain('later_reports')
+    expect(await reviewedOf(second)).toBe(linked)
+  })
+
   it('is counted behind the answer of a look-up, which does not wait for it', async () => {
     const { first, second } = await linkedPair()
     const before = await potentialOf(second)

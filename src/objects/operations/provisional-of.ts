@@ -3,6 +3,7 @@ import { sandboxUserOf } from '../../domain/sandbox/sandbox-user.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import type { TransactionPage } from '../../domain/transaction/transaction-page.ts'
 import { findProvisional, type Provisional } from '../../domain/visit/provisional.ts'
+import { mayReview } from '../may-review.ts'
 import type { UserContext } from '../user-context.ts'
 import type { Refiner } from '../visits/refiner.ts'
 
@@ -19,18 +20,19 @@ interface Parts {
 
 /** The numbers of each transaction that may still change, at `now` (ms since the epoch). */
 export function provisionalOf(
-  { context: { store }, refiner }: Parts,
+  { context, refiner }: Parts,
   rows: readonly StoredTransaction[],
   now: number,
 ): Provisional[][] {
-  const oldest = store.transactions.oldestSequence() ?? Number.POSITIVE_INFINITY
+  const { transactions } = context.store
+  const oldest = transactions.oldestSequence() ?? Number.POSITIVE_INFINITY
   return rows.map((row) => {
-    const { sequence, userRef } = row
+    const { sequence } = row
     const work = {
       isAwaiting: refiner.isAwaiting(sequence),
-      isPending: store.transactions.isPending(sequence),
+      isPending: transactions.isPending(sequence),
       // What has left the object for the archive is not judged again.
-      isReviewed: store.devices.hasAny(userRef) && sequence >= oldest,
+      isReviewed: sequence >= oldest && mayReview(context, row),
     }
     const found = findProvisional(row, work, now)
     // The potential of a sandbox user is the one that its id asks for.

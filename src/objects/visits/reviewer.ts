@@ -8,6 +8,7 @@ import { REVIEWED_FOR_MS } from '../../domain/visit/provisional.ts'
 import { makeBoundedMap } from '../../platform/bounded-map.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { withTimeout } from '../../platform/timeout.ts'
+import { mayReview } from '../may-review.ts'
 import type { UserContext } from '../user-context.ts'
 import { reviewPotential } from './refine-potentials.ts'
 
@@ -53,12 +54,12 @@ export class Reviewer {
   }
 
   #isDue(row: StoredTransaction, now: number): boolean {
-    const { sequence, completedAt, userRef, potential } = row
+    const { sequence, completedAt, potential } = row
     // What is certain stays so, also when the completed attempt has left the object.
     if (potential === 1) return false
     if (completedAt === null || now - completedAt > REVIEWED_FOR_MS) return false
     const last = Math.max(this.#reviewed.get(sequence) ?? 0, completedAt)
-    return now - last >= REVIEW_EVERY_MS && this.#context.store.devices.hasAny(userRef)
+    return now - last >= REVIEW_EVERY_MS && mayReview(this.#context, row)
   }
 
   /** Failures are left to a look-up an hour later: look-ups must not add to an outage. */

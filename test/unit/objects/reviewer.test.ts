@@ -3,6 +3,7 @@ import { HOUR_MS } from '../../../src/domain/time.ts'
 import type { StoredTransaction } from '../../../src/domain/transaction/stored-transaction.ts'
 import type { UserContext } from '../../../src/objects/user-context.ts'
 import { Reviewer } from '../../../src/objects/visits/reviewer.ts'
+import { deviceOf } from '../../support/profiles.ts'
 
 it('a review that fails is logged, and keeps nobody waiting', async () => {
   const context = {
@@ -12,13 +13,13 @@ it('a review that fails is logged, and keeps nobody waiting', async () => {
           throw new Error('no answer')
         },
       },
-      devices: { hasAny: () => true },
+      devices: { all: () => [{ userRef: 'user', profile: deviceOf() }] },
     },
     runBehind: () => undefined,
     publishSoon: () => undefined,
   } as unknown as UserContext
   const row = {
-    ...{ sequence: 1, userRef: 'user', potential: 0.4 },
+    ...{ sequence: 1, userRef: 'user', potential: 0.4, visit: null },
     completedAt: Date.now() - 2 * HOUR_MS,
   } as StoredTransaction
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
