@@ -126,6 +126,7 @@ export const MACHINE_FIGURES = {
       {
         private: 0.015,
         workplace: 0.1,
+        traveller: 0.004,
         rare: 0.05,
         program: 0.1,
         disguise: 0.08,
@@ -139,6 +140,7 @@ export const MACHINE_FIGURES = {
       0.001,
       {
         workplace: 0.02,
+        traveller: 0.002,
         rare: 0.04,
         program: 0.01,
         disguise: 0.01,
@@ -208,8 +210,8 @@ export const MACHINE_FIGURES = {
     untouchable: seen(0.00002, { rare: 0.001, program: 0.1, disguise: 0.2 }, INCONSISTENT),
     keyed: seen(
       0.0001,
-      { rare: 0.01, program: 0.01, disguise: 0.01 },
-      'judged: the makers of phones with keys, and boxes at televisions',
+      { rare: 0.01, program: 0.01, disguise: 0.01, farm: 0.001 },
+      'judged: the makers of phones with keys, and boxes at televisions, which farms have on shelves too',
     ),
     phone: otherwise(JUDGED),
     desktop: unrelated(0.5, 'about half of respondents use a computer: judged'),

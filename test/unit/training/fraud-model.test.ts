@@ -186,4 +186,15 @@ describe('what the aggregates say of outcomes', () => {
   it('leaves an outcome that was not counted to its figure', () => {
     expect(fraudMeasurements(seeing({ browser: 100 })).has(BOT)).toBe(false)
   })
+
+  it('of people have a count for every outcome that a detector has today, so that none is missed for not being measured again', () => {
+    const people = ['fingerprint-generator', 'user-agents'] as const
+    const counted = people.flatMap((name) => Object.entries(aggregates[name].measured))
+    expect(counted.length).toBeGreaterThan(5)
+    const outcomesOf = (rows: object) => Object.keys(rows).sort()
+    for (const [detector, counts] of counted) {
+      const figures = FRAUD_FIGURES[detector as keyof typeof FRAUD_FIGURES]
+      expect([detector, outcomesOf(counts)]).toEqual([detector, outcomesOf(figures)])
+    }
+  })
 })

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-41517c73',
+  version: 'fraud-21ce57bc',
   learnedOn: '2026-11-26',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -82,9 +82,9 @@ export const MODEL: FraudModel = {
     },
     clientHints: {
       contradicts: { chance: 0.00000564, stories: { private: 0.0008, rare: 0.001, program: 0.128, disguise: 0.286 }, strength: 50, source: `people: measured 0 of 216 (fingerprint-generator 2.1.88 draws); program: 2 of 19 recorded, with the figure; disguise: 1 of 1 recorded, with the figure; ${INCONSISTENT}` },
-      emptied: { chance: 0.000001, stories: { private: 0.0001, rare: 0.00006, program: 0.005, disguise: 0.003 }, strength: 50, source: 'judged; injected hints name brands and forget the system (apify/fingerprint-suite, issue 468)' },
-      frozen: { chance: 0.001, stories: { rare: 0.04, program: 0.0154, disguise: 0.0476 }, strength: 50, source: 'program: 0 of 19 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; judged: apps that write a user agent down once' },
-      agrees: { chance: 0.999, stories: { private: 0.998, rare: 0.959, program: 0.852, disguise: 0.663 }, strength: 50, source: INCONSISTENT },
+      emptied: { chance: 0.000001, stories: { private: 0.0001, rare: 0.00006, program: 0.005, disguise: 0.003 }, strength: 50, source: 'people: measured 0 of 216 (fingerprint-generator 2.1.88 draws); judged; injected hints name brands and forget the system (apify/fingerprint-suite, issue 468)' },
+      frozen: { chance: 0.000188, stories: { rare: 0.04, program: 0.0154, disguise: 0.0476 }, strength: 50, source: 'people: measured 0 of 216 (fingerprint-generator 2.1.88 draws); program: 0 of 19 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; judged: apps that write a user agent down once' },
+      agrees: { chance: 1, stories: { private: 0.999, rare: 0.959, program: 0.852, disguise: 0.663 }, strength: 50, source: INCONSISTENT },
     },
     clock: {
       contradicts: { chance: 0.00001, stories: { private: 0.002, rare: 0.0006, program: 0.0208, disguise: 0.064, origin: 0.0727, careful: 0.006 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${INCONSISTENT}` },
@@ -96,7 +96,7 @@ export const MODEL: FraudModel = {
       place: { chance: 0.998, stories: { private: 0.9, workplace: 0.99, rare: 0.98, program: 0.929, origin: 0.927, farm: 0.973, careful: 0.97, agent: 0.9 }, strength: 50, source: JUDGED },
     },
     declaredBot: {
-      assistant: { chance: 0.000005, stories: { program: 0.00118, agent: 0.08 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; judged: user agents that makers of assistants document' },
+      assistant: { chance: 0.000001, stories: { program: 0.00118, agent: 0.08 }, strength: 50, source: 'people: measured 0 of 815 (user-agents 2.1.198 profiles whose platform fits); program: 0 of 31 recorded, with the figure; judged: user agents that makers of assistants document' },
       bot: { chance: 0.000001, stories: { rare: 0.0001, program: 0.118, agent: 0.01 }, strength: 50, source: `people: measured 0 of 815 (user-agents 2.1.198 profiles whose platform fits); program: 4 of 31 recorded, with the figure; ${JUDGED}` },
       browser: { chance: 1, stories: { rare: 1, program: 0.881, agent: 0.91 }, strength: 50, source: JUDGED },
     },
@@ -174,22 +174,22 @@ export const MODEL: FraudModel = {
       agrees: { chance: 0.999, stories: { private: 0.919, workplace: 0.98, rare: 0.918, program: 0.6, disguise: 0.545, careful: 0.97 }, strength: 50, source: INCONSISTENT },
     },
     gpu: {
-      container: { chance: 0.00003, stories: { rare: 0.001, program: 0.114, disguise: 0.0417, farm: 0.15 }, strength: 50, source: `program: 3 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${JUDGED}` },
+      container: { chance: 0.00000502, stories: { rare: 0.001, program: 0.114, disguise: 0.0417, farm: 0.15 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 3 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${JUDGED}` },
       contradicts: { chance: 0.00000167, stories: { rare: 0.00005, program: 0.0541, disguise: 0.167 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
-      otherMaker: { chance: 0.000001, stories: { private: 0.0001, rare: 0.00003, program: 0.0005, disguise: 0.0015, farm: 0.0008 }, strength: 50, source: 'judged: one driver says both names; presets of cloud phones and extensions replace one of them' },
-      emulator: { chance: 0.00002, stories: { rare: 0.0015, program: 0.0216, disguise: 0.05, farm: 0.15 }, strength: 50, source: 'program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; judged: people play games for phones on computers, and few answer surveys there' },
-      computer: { chance: 0.00002, stories: { rare: 0.0003, program: 0.027, disguise: 0.1, farm: 0.05 }, strength: 50, source: `program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
-      unwrapped: { chance: 0.000001, stories: { private: 0.0002, rare: 0.00006, program: 0.006, disguise: 0.006 }, strength: 50, source: 'judged; puppeteer-extra-plugin-stealth names a card of macOS everywhere, and extensions that blur graphics keep the form or name no model' },
-      integrated: { chance: 0.00003, stories: { rare: 0.003, program: 0.004, disguise: 0.006, farm: 0.005 }, strength: 50, source: 'judged: cars, Chromebooks and a few tablets run Android on Intel, and so do containers on desks' },
+      otherMaker: { chance: 0.000001, stories: { private: 0.0001, rare: 0.00003, program: 0.0005, disguise: 0.0015, farm: 0.0008 }, strength: 50, source: 'people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); judged: one driver says both names; presets of cloud phones and extensions replace one of them' },
+      emulator: { chance: 0.00000334, stories: { rare: 0.0015, program: 0.0216, disguise: 0.05, farm: 0.15 }, strength: 50, source: 'people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; judged: people play games for phones on computers, and few answer surveys there' },
+      computer: { chance: 0.00000334, stories: { rare: 0.0003, program: 0.027, disguise: 0.1, farm: 0.05 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
+      unwrapped: { chance: 0.000001, stories: { private: 0.0002, rare: 0.00006, program: 0.006, disguise: 0.006 }, strength: 50, source: 'people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); judged; puppeteer-extra-plugin-stealth names a card of macOS everywhere, and extensions that blur graphics keep the form or name no model' },
+      integrated: { chance: 0.00000502, stories: { rare: 0.003, program: 0.004, disguise: 0.006, farm: 0.005 }, strength: 50, source: 'people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); judged: cars, Chromebooks and a few tablets run Android on Intel, and so do containers on desks' },
       software: { chance: 0.0265, stories: { private: 0.03, workplace: 0.17, rare: 0.08, program: 0.35, disguise: 0.1, origin: 0.14, farm: 0.05, careful: 0.07, agent: 0.06 }, strength: 50, source: 'people: measured 12 of 249 (fingerprint-generator 2.1.88 draws); judged: servers have no graphics hardware, few people lack it; assistants that run in a container have none either' },
-      virtual: { chance: 0.000334, stories: { private: 0.015, workplace: 0.1, rare: 0.05, program: 0.0541, disguise: 0.0667, origin: 0.08, farm: 0.1, careful: 0.03 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${JUDGED}` },
-      guest: { chance: 0.001, stories: { workplace: 0.02, rare: 0.04, program: 0.01, disguise: 0.01, origin: 0.005, farm: 0.01, careful: 0.01 }, strength: 50, source: 'judged: Parallels Desktop is sold for Macs alone, and a Mac for each account is dear' },
-      hardware: { chance: 0.972, stories: { private: 0.954, workplace: 0.71, rare: 0.824, program: 0.359, disguise: 0.451, origin: 0.775, farm: 0.484, careful: 0.89, agent: 0.939 }, strength: 50, source: JUDGED },
+      virtual: { chance: 0.000334, stories: { private: 0.015, workplace: 0.1, traveller: 0.004, rare: 0.05, program: 0.0541, disguise: 0.0667, origin: 0.08, farm: 0.1, careful: 0.03 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${JUDGED}` },
+      guest: { chance: 0.000167, stories: { workplace: 0.02, traveller: 0.002, rare: 0.04, program: 0.01, disguise: 0.01, origin: 0.005, farm: 0.01, careful: 0.01 }, strength: 50, source: 'people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); judged: Parallels Desktop is sold for Macs alone, and a Mac for each account is dear' },
+      hardware: { chance: 0.973, stories: { private: 0.955, workplace: 0.71, traveller: 0.967, rare: 0.824, program: 0.359, disguise: 0.451, origin: 0.775, farm: 0.484, careful: 0.89, agent: 0.939 }, strength: 50, source: JUDGED },
     },
     hardwareClaim: {
       foreign: { chance: 0.00267, stories: { rare: 0.0003, program: 0.0314, disguise: 0.136 }, strength: 50, source: `people: measured 1 of 250 (fingerprint-generator 2.1.88 draws); program: 1 of 31 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      crowded: { chance: 0.00001, stories: { rare: 0.0003, program: 0.002, disguise: 0.003, farm: 0.002, careful: 0.003 }, strength: 50, source: INCONSISTENT },
-      unheard: { chance: 0.00005, stories: { private: 0.001, rare: 0.001, program: 0.002, disguise: 0.003, farm: 0.002, careful: 0.005 }, strength: 50, source: 'judged: tools that generate profiles take numbers from machines and not from releases (LoseNine/ruyiBrowser issue #2)' },
+      crowded: { chance: 0.00000167, stories: { rare: 0.0003, program: 0.002, disguise: 0.003, farm: 0.002, careful: 0.003 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); ${INCONSISTENT}` },
+      unheard: { chance: 0.00000833, stories: { private: 0.001, rare: 0.001, program: 0.002, disguise: 0.003, farm: 0.002, careful: 0.005 }, strength: 50, source: 'people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); judged: tools that generate profiles take numbers from machines and not from releases (LoseNine/ruyiBrowser issue #2)' },
       odd: { chance: 0.000167, stories: { private: 0.03, rare: 0.03, program: 0.0157, disguise: 0.04 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
       plausible: { chance: 0.997, stories: { private: 0.966, rare: 0.968, program: 0.949, disguise: 0.818, farm: 0.993, careful: 0.989 }, strength: 50, source: INCONSISTENT },
     },
@@ -202,8 +202,8 @@ export const MODEL: FraudModel = {
     },
     hintHeaders: {
       contradicts: { chance: 0.00000562, stories: { private: 0.0008, rare: 0.001, program: 0.132, disguise: 0.238 }, strength: 50, source: `people: measured 0 of 217 (fingerprint-generator 2.1.88 draws); program: 2 of 18 recorded, with the figure; disguise: 1 of 1 recorded, with the figure; ${INCONSISTENT}` },
-      frozen: { chance: 0.001, stories: { rare: 0.04, program: 0.0158, disguise: 0.0476 }, strength: 50, source: 'program: 0 of 18 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; judged: apps that write a user agent down once' },
-      agrees: { chance: 0.999, stories: { private: 0.998, rare: 0.959, program: 0.852, disguise: 0.714 }, strength: 50, source: INCONSISTENT },
+      frozen: { chance: 0.000187, stories: { rare: 0.04, program: 0.0158, disguise: 0.0476 }, strength: 50, source: 'people: measured 0 of 217 (fingerprint-generator 2.1.88 draws); program: 0 of 18 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; judged: apps that write a user agent down once' },
+      agrees: { chance: 1, stories: { private: 0.999, rare: 0.959, program: 0.852, disguise: 0.714 }, strength: 50, source: INCONSISTENT },
     },
     inspector: {
       announced: { chance: 0.0001, stories: { rare: 0.0003, program: 0.229, agent: 0.3 }, strength: 50, source: `program: 8 of 28 recorded, with the figure; ${DRIVERS}` },
@@ -314,8 +314,8 @@ export const MODEL: FraudModel = {
     },
     platformClaim: {
       emulated: { chance: 0.00000224, stories: { rare: 0.002, program: 0.0936, disguise: 0.08, farm: 0.0727 }, strength: 50, source: 'people: measured 0 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 2 of 27 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; intoli user-agents: phones on Linux x86_64 are automation; a few old phones and Chromebooks are too' },
-      declared: { chance: 0.0002, stories: { rare: 0.01, program: 0.002, disguise: 0.002, farm: 0.004, careful: 0.0005 }, strength: 50, source: 'judged: who poses as a phone does not say that it is a computer; Google Play Games runs once on a PC, so that few make a farm of it' },
-      ported: { chance: 0.000002, stories: { rare: 0.0001, program: 0.02, disguise: 0.002, careful: 0.003 }, strength: 50, source: 'judged: test tools bring WebKit to Linux and Windows under the names of Apple’s devices (microsoft/playwright issue 11928); some browsers of Linux name themselves Safari to a few websites' },
+      declared: { chance: 0.00000897, stories: { rare: 0.01, program: 0.002, disguise: 0.002, farm: 0.004, careful: 0.0005 }, strength: 50, source: 'people: measured 0 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); judged: who poses as a phone does not say that it is a computer; Google Play Games runs once on a PC, so that few make a farm of it' },
+      ported: { chance: 0.000001, stories: { rare: 0.0001, program: 0.02, disguise: 0.002, careful: 0.003 }, strength: 50, source: 'people: measured 0 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); judged: test tools bring WebKit to Linux and Windows under the names of Apple’s devices (microsoft/playwright issue 11928); some browsers of Linux name themselves Safari to a few websites' },
       contradicts: { chance: 0.000001, stories: { private: 0.0005, rare: 0.0005, program: 0.0851, disguise: 0.344 }, strength: 50, source: `people: measured 1 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 1 of 27 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
       agrees: { chance: 1, stories: { private: 0.999, rare: 0.987, program: 0.799, disguise: 0.572, farm: 0.923, careful: 0.996 }, strength: 50, source: INCONSISTENT },
     },
@@ -428,9 +428,9 @@ export const MODEL: FraudModel = {
     },
     touchClaim: {
       untouchable: { chance: 0.00000333, stories: { rare: 0.001, program: 0.0408, disguise: 0.167 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 0 of 29 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
-      keyed: { chance: 0.0001, stories: { rare: 0.01, program: 0.00408, disguise: 0.00833 }, strength: 50, source: 'program: 0 of 29 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; judged: the makers of phones with keys, and boxes at televisions' },
+      keyed: { chance: 0.0000167, stories: { rare: 0.01, program: 0.00408, disguise: 0.00833, farm: 0.000909 }, strength: 50, source: 'people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 0 of 29 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: the makers of phones with keys, and boxes at televisions, which farms have on shelves too' },
       desktop: { chance: 0.5, stories: {  }, strength: 50, source: 'about half of respondents use a computer: judged' },
-      phone: { chance: 0.5, stories: { rare: 0.489, program: 0.455, disguise: 0.325 }, strength: 50, source: JUDGED },
+      phone: { chance: 0.5, stories: { rare: 0.489, program: 0.455, disguise: 0.325, farm: 0.499 }, strength: 50, source: JUDGED },
     },
     transport: {
       shortHello: { chance: 0.015, stories: { private: 0.04, workplace: 0.25, program: 0.122, disguise: 0.064, origin: 0.0364, careful: 0.09 }, strength: 50, source: 'program: 3 of 29 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; judged; RFC 9794 hybrid key exchange; security software opens connections of its own' },
