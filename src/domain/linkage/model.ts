@@ -49,6 +49,7 @@ export const MODEL: LinkageModel = {
     mostCertain: 0.98,
     strength: 4,
     habits: { kept: { operator: 0.2, people: 0.875 }, turned: { operator: 0.8, people: 0.125 } },
+    ofOnePlace: 10,
     elsewhere: { own: { operator: 0.2, people: 0.46 }, none: { operator: 0.8, people: 0.54 } },
     hereOnly: 0.15,
   },

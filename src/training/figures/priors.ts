@@ -146,6 +146,8 @@ export const PLACES = {
     kept: { operator: 0.2, people: 0.875 },
     turned: { operator: 0.8, people: 0.125 },
   },
+  // Judged: in one place in ten of people a quarter or more clear their cookies or use private windows.
+  ofOnePlace: 10,
   // Judged: of the people of an office, a school or a café nearly half answer from home or on the road,
   // too, before they are asked about; one in five of an operator's accounts has a line or a SIM of its own.
   elsewhere: {

@@ -35,6 +35,11 @@ const atHome = (visitor: string): DeviceProfile => {
   return { ...device, networks: [...device.networks, home] }
 }
 
+/** What one turned cookie says for an operator, bits. */
+const ONE_TURNED = Math.log2(
+  MODEL.places.habits.turned.operator / MODEL.places.habits.turned.people,
+)
+
 /** Everybody of the place is on the same hardware, which is rare elsewhere. */
 const crowdOf = (users: number): KeyFrequencies => ({
   users: 10_000,
@@ -93,9 +98,23 @@ describe('whether one operator is behind a place', () => {
     const all = [turned('a'), turned('b'), kept('c')].map((device) => residentOf([device]))
     const [a = null, b = null, c = null] = all
     const placesBut = weighPlaces(all)
-    expect(placesBut(a, c).bitsAt('address-1').habits).toBeCloseTo(b?.habits ?? 0, 9)
+    expect(placesBut(a, c).bitsAt('address-1').habits).toBeCloseTo(ONE_TURNED, 9)
     expect(placesBut(a, b).bitsAt('address-1').habits).toBeLessThan(0)
     expect(placesBut(a, b).bitsAt('unknown')).toEqual({ habits: 0, elsewhere: 0 })
+  })
+
+  it('is told less by each further cookie that turned, as those of one place turn together', () => {
+    const habitsOf = (users: number, keeping: number): number => {
+      const all = Array.from({ length: users + 2 }, (_, at) =>
+        residentOf([at < 2 + keeping ? kept(`${at}`) : turned(`${at}`)]),
+      )
+      return weighPlaces(all)(all[0] ?? null, all[1] ?? null).bitsAt('address-1').habits
+    }
+    // A dormitory in which seven of twelve clear their cookies, and a farm in which all do.
+    expect(habitsOf(12, 5)).toBeLessThan(4)
+    expect(habitsOf(12, 0)).toBeGreaterThan(10)
+    expect(habitsOf(12, 12)).toBeLessThan(-8)
+    expect(habitsOf(20, 0) - habitsOf(19, 0)).toBeLessThan(ONE_TURNED / 4)
   })
 
   it('is judged by where else the others are seen, and not the two that are compared', () => {

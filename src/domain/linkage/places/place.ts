@@ -16,8 +16,8 @@ export interface Resident {
   addresses: ReadonlySet<string>
   /** What lies under the claims of its devices (`underneath`). */
   machines: ReadonlySet<string>
-  /** Evidence of its cookie habit for an operator; negative for people, 0 where it is not known. */
-  habits: Bits
+  /** Its cookie habit; null where it is not known. */
+  habit: CookieHabit | null
   whereabouts: Whereabouts
 }
 
@@ -42,51 +42,81 @@ const NO_BITS: OperatorBits = { habits: 0, elsewhere: 0 }
 /** No other user is known at any address. */
 export const NO_PLACE_EVIDENCE: PlaceEvidence = { bitsAt: () => NO_BITS, countAlike: () => null }
 
-function bitsOf(habit: CookieHabit): Bits {
-  const { operator, people } = MODEL.places.habits[habit]
-  return Math.log2(operator / people)
+/**
+ * What so many users with a habit say for an operator: none, one, and so on. The people of one place are not
+ * independent: they have phones of one maker, private windows, or a teacher who clears all, so that the share of a
+ * place varies around that of all people (a beta-binomial), and one more says the less, the more there are.
+ */
+function bitsByCount(habit: CookieHabit, count: number): Bits[] {
+  const { habits, ofOnePlace } = MODEL.places
+  const { operator, people } = habits[habit]
+  const bits = [0]
+  for (let before = 0; before < count; before++) {
+    const says = Math.log2((operator * ofOnePlace + before) / (people * ofOnePlace + before))
+    bits.push((bits[before] ?? 0) + says)
+  }
+  return bits
 }
 
 /** A user's evidence about its places; null for a user without devices. */
 export function residentOf(devices: readonly DeviceProfile[]): Resident | null {
   if (devices.length === 0) return null
-  const habit = habitOfUser(devices)
   const [addresses, machines] = [new Set<string>(), new Set<string>()]
   for (const { networks, hashes } of devices) {
     for (const { address } of networks) addresses.add(address)
     if (hashes.deviceNetwork !== undefined) addresses.add(hashes.deviceNetwork)
     if (hashes.underneath !== undefined) machines.add(hashes.underneath)
   }
-  const habits = habit === null ? 0 : bitsOf(habit)
-  return { addresses, machines, habits, whereabouts: whereaboutsOf(devices) }
+  return {
+    addresses,
+    machines,
+    habit: habitOfUser(devices),
+    whereabouts: whereaboutsOf(devices),
+  }
 }
 
-/** The users of one address, what each says for an operator, and the sum of it. */
+/** The users of one address, and what they say for an operator. */
 interface Neighbours {
   all: readonly Resident[]
-  bitsOf: ReadonlyMap<Resident | null, OperatorBits>
-  sum: OperatorBits
+  /** By how many of those who have it. */
+  habits: Record<CookieHabit, readonly Bits[]>
+  elsewhere: Bits
+  elsewhereOf: ReadonlyMap<Resident | null, Bits>
 }
 
 function neighboursOf(address: string, all: readonly Resident[]): Neighbours {
-  const elsewhere = weighElsewhere(
+  const bits = weighElsewhere(
     address,
     all.map(({ whereabouts }) => whereabouts),
   )
-  const bitsOf = new Map(
-    all.map((each, at) => [each, { habits: each.habits, elsewhere: elsewhere[at] ?? 0 }]),
-  )
-  return { all, bitsOf, sum: [...bitsOf.values()].reduce(plus, NO_BITS) }
+  const having = (habit: CookieHabit): number => all.filter((each) => each.habit === habit).length
+  return {
+    all,
+    habits: {
+      kept: bitsByCount('kept', having('kept')),
+      turned: bitsByCount('turned', having('turned')),
+    },
+    elsewhere: bits.reduce((sum, each) => sum + each, 0),
+    elsewhereOf: new Map(all.map((each, at) => [each, bits[at] ?? 0])),
+  }
 }
 
-const plus = (a: OperatorBits, b: OperatorBits): OperatorBits => ({
-  habits: a.habits + b.habits,
-  elsewhere: a.elsewhere + b.elsewhere,
-})
-const minus = (a: OperatorBits, b: OperatorBits): OperatorBits => ({
-  habits: a.habits - b.habits,
-  elsewhere: a.elsewhere - b.elsewhere,
-})
+/** What the users of an address say but for two of them. */
+function bitsWithout(
+  { habits, elsewhere, elsewhereOf }: Neighbours,
+  a: Resident | null,
+  b: Resident | null,
+): OperatorBits {
+  const bitsOf = (habit: CookieHabit): Bits => {
+    const isOwn = (each: Resident | null) => each?.habit === habit && elsewhereOf.has(each)
+    const own = Number(isOwn(a)) + Number(isOwn(b))
+    return habits[habit].at(-1 - own) ?? 0
+  }
+  return {
+    habits: bitsOf('kept') + bitsOf('turned'),
+    elsewhere: elsewhere - (elsewhereOf.get(a) ?? 0) - (elsewhereOf.get(b) ?? 0),
+  }
+}
 
 /**
  * Sums the evidence by address, once for all pairs, and only of the addresses that some pair shares: users
@@ -110,10 +140,7 @@ export function weighPlaces(residents: readonly (Resident | null)[]) {
     return { others: Math.max(all.length - 2, 0), alike: Math.max(alike - 2, 0) }
   }
   return (a: Resident | null, b: Resident | null): PlaceEvidence => ({
-    bitsAt: (address) => {
-      const { sum, bitsOf } = neighboursAt(address)
-      return minus(minus(sum, bitsOf.get(a) ?? NO_BITS), bitsOf.get(b) ?? NO_BITS)
-    },
+    bitsAt: (address) => bitsWithout(neighboursAt(address), a, b),
     countAlike,
   })
 }
