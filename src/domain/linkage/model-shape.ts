@@ -110,6 +110,8 @@ export interface LinkageModel {
     elsewhere: Record<'own' | 'none', { operator: number; people: number }>
     /** The share of honest places whose people are seen elsewhere as seldom as an operator's accounts. */
     hereOnly: number
+    /** The same share of the places whose public computers forget. */
+    guestsHereOnly: number
   }
   recordings: {
     /** Other accounts of one user's person that play a recording of its visit. */

@@ -52,6 +52,7 @@ export const MODEL: LinkageModel = {
     ofOnePlace: 10,
     elsewhere: { own: { operator: 0.2, people: 0.46 }, none: { operator: 0.8, people: 0.54 } },
     hereOnly: 0.15,
+    guestsHereOnly: 0.7,
   },
   recordings: {
     replays: 0.001,

@@ -157,6 +157,8 @@ export const PLACES = {
   // Judged: guests of a café or a library without a computer of their own, and the pupils of a school whose
   // tablets stay there, come from nowhere else, however many they are.
   hereOnly: 0.15,
+  // Judged: whoever goes to a library for its computers mostly has none; a café's guests have phones.
+  guestsHereOnly: 0.7,
 }
 
 /**

@@ -233,10 +233,20 @@ describe('whether one operator is behind a place', () => {
   })
 
   it('is no public computer where two are alone', () => {
-    expect(besidePublicComputers(0, 20)).toEqual({ habits: 20, forgetful: 0 })
-    const { habits, forgetful } = besidePublicComputers(12, 20)
+    const bits = { habits: 20, elsewhere: 0 }
+    expect(besidePublicComputers(0, bits)).toEqual({ habits: 20, forgetful: 0 })
+    const { habits, forgetful } = besidePublicComputers(12, bits)
     expect(habits).toBeLessThan(-Math.log2(MODEL.places.forgetful) + 1)
     expect(forgetful).toBeGreaterThan(0.99)
+  })
+
+  it('does not count it twice that a public computer forgets, and that its guests have no other', () => {
+    const evidenceOf = (elsewhere: number): number =>
+      besidePublicComputers(12, { habits: 10, elsewhere }).habits +
+      besidePeopleOfOnePlace(elsewhere)
+    const [of = 0, and = 0] = [besidePublicComputers(12, { habits: 10, elsewhere: 0 }).habits, 3]
+    expect(evidenceOf(and) - of).toBeGreaterThan(0)
+    expect(evidenceOf(and) - of).toBeLessThan(besidePeopleOfOnePlace(and) / 2)
   })
 
   it('reaches the other machines of a farm, and not the other machines of an office', () => {

@@ -79,7 +79,7 @@ function expectedAt(
   // What forgets is a public computer; a phone is its owner's.
   const { habits, forgetful } =
     group?.kind === 'computers'
-      ? besidePublicComputers(others, bits.habits)
+      ? besidePublicComputers(others, bits)
       : { habits: bits.habits, forgetful: 0 }
   const evidence = group ? operatorEvidence(group, habits) : habits
   const operator = operatorProbability(others, evidence + besidePeopleOfOnePlace(bits.elsewhere))

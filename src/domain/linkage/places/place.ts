@@ -148,12 +148,14 @@ export function weighPlaces(residents: readonly (Resident | null)[]) {
 /**
  * What cookie habits say for an operator where equal computers may be a library's or a café's: those
  * forget everything after each guest, so that no number of lost cookies says more than how rare such
- * places are. `forgetful` is the chance that an honest place is one; two users alone are no crowd.
+ * places are. `forgetful` is the chance that an honest place is one; two users alone are no crowd. Most of its
+ * guests have no computer of their own and are seen nowhere else: both are one fact, and counted as one.
  */
-export function besidePublicComputers(others: number, habits: Bits) {
-  const { forgetful, crowd } = MODEL.places
+export function besidePublicComputers(others: number, { habits, elsewhere }: OperatorBits) {
+  const { forgetful, crowd, hereOnly, guestsHereOnly } = MODEL.places
   const prior = (forgetful * others) / (others + crowd)
-  const forgets = prior * 2 ** habits
+  const asSeldom = (share: number): number => 1 - share + share * 2 ** elsewhere
+  const forgets = (prior * 2 ** habits * asSeldom(guestsHereOnly)) / asSeldom(hereOnly)
   const honest = 1 - prior + forgets
   return { habits: habits - Math.log2(honest), forgetful: forgets / honest }
 }
