@@ -57,19 +57,6 @@ describe('who comes to an item by chance', () => {
     }
   })
 
-  it.each([0.03, 0.3])('says as little of another day as ever, at a share of %s', (share) => {
-    const bitsOf = (each: number | null) => {
-      const [later] = levelsAt(5000, each)
-      return SAME.map((name) =>
-        Math.log2(
-          chanceUnder(later?.chances ?? [], name) / chanceUnder(later?.chances ?? [], 'stranger'),
-        ),
-      )
-    }
-    const usual = bitsOf(null)
-    for (const [at, bits] of bitsOf(share).entries()) expect(bits).toBeCloseTo(usual[at] ?? 0, 9)
-  })
-
   it.each([0.00001, 0.03, 0.15, 0.25, 1])('add up over the levels at a share of %s', (share) => {
     const sums = RELATION_KEYS.map((name) =>
       TIMES.reduce(

@@ -1,8 +1,7 @@
 /** Who comes to an item by chance, where a partner's own counts say how many do. */
 import { USUAL_SHARE } from '../../duplication/rates/item-share.ts'
 import type { FoundLevel } from '../find-levels.ts'
-import { MODEL } from '../model.ts'
-import { chanceUnder, OTHER, PLACE_OF, SAME } from '../relation.ts'
+import { OTHER, PLACE_OF } from '../relation.ts'
 
 /** The figures are for items of the usual share; counts divide and multiply them so far at most. Judged. */
 const LEAST = 0.2
@@ -13,8 +12,7 @@ const OF_RELATED = 0.5
 /**
  * The levels with strangers' chances to be at the asked item as many times as likely as the item's
  * share of users is above the usual one, and those of people who are related somewhat so. What one
- * person does with two accounts to be paid twice, and at once, stays; on another day the second account
- * comes as anybody's does.
+ * person does with two accounts stays.
  */
 export function amongInvited(
   levels: readonly FoundLevel[],
@@ -25,16 +23,11 @@ export function amongInvited(
   return levels.map((found) => {
     if (found.comparison !== 'sameItem') return found
     const chances = [...found.chances]
-    for (const name of SAME) {
-      const later = MODEL.levels.sameItem.later.chances[name]
-      if (found.level === 'later') chances[PLACE_OF[name]] = times * later
-      if (found.level === 'absent')
-        chances[PLACE_OF[name]] = chanceUnder(chances, name) + (1 - times) * later
-    }
     for (const name of OTHER) {
-      const chance = chanceUnder(chances, name)
+      const place = PLACE_OF[name]
+      const chance = chances[place] ?? 0
       const by = name === 'stranger' ? times : times ** OF_RELATED
-      chances[PLACE_OF[name]] = found.level === 'absent' ? 1 - by * (1 - chance) : by * chance
+      chances[place] = found.level === 'absent' ? 1 - by * (1 - chance) : by * chance
     }
     return { ...found, chances }
   })
