@@ -9,8 +9,8 @@ const HELP = `Usage: npm run -s jobs -- [options]
 Shows the last run of each part of the hourly job: when it began and ended, how much it did (lists,
 agents, partners' rates, or users), how much failed and why, and how many transactions were left. A run
 without an end is under way or was cut off; the next one goes on where it was. A part that has not begun
-for two hours and a quarter is overdue. Then, of each partner and mode, how its visits of the last five weeks ended (of
-a busy day, the latest 500), for how many sources and projects that is known, and how many other accounts
+for two hours and a quarter is overdue. Then, of each partner and mode, how its visits of the last five weeks ended (of each
+seven hours, the latest 300), for how many sources and projects that is known, and how many other accounts
 a user's person is expected to have.
 
 Options
