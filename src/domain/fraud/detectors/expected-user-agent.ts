@@ -2,6 +2,7 @@ import { type Claim, parseClaim } from '../../browser/claim.ts'
 import { areOfOneFamily, compareAddresses } from '../../network/address.ts'
 import type { NetworkKind } from '../../network/kinds.ts'
 import { MINUTE_MS } from '../../time.ts'
+import type { Opening } from '../../visit/opening.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { clientInWords } from '../facts/in-words.ts'
@@ -13,20 +14,34 @@ import { isKnownDesk } from '../history/whereabouts/at-home.ts'
 /** A person needs longer to take a link to another device on another network. */
 const AT_ONCE_MS = MINUTE_MS
 
-/** When somebody first opened the link, ms since the epoch. Scanners of mail look at it on servers before anybody does. */
-function firstOpening(visit: Visit): number {
+/** When the first of these openings was, ms since the epoch. Scanners of mail look at links on servers before anybody does. */
+function firstOf(openings: readonly Opening[], visit: Visit): number {
   const isOnServer = networkOf(visit) === 'hosting'
-  const ofPeople = visit.history.openings.filter(
-    ({ network }) => isOnServer || network !== 'hosting',
-  )
+  const ofPeople = openings.filter(({ network }) => isOnServer || network !== 'hosting')
   return Math.min(visit.now, ...ofPeople.map(({ at }) => at))
 }
 
+const isAtOnce = (visit: Visit, openings: readonly Opening[]) =>
+  firstOf(openings, visit) - visit.expected.createdAt <= AT_ONCE_MS
+
 function isAtOnceElsewhere(visit: Visit): boolean {
-  const { expected, edge } = visit
+  const { expected, edge, history } = visit
   if (!expected.expectedIp || !edge.address) return false
-  if (firstOpening(visit) - expected.createdAt > AT_ONCE_MS) return false
+  if (!isAtOnce(visit, history.openings)) return false
   return compareAddresses(expected.expectedIp, edge.address) === 'different'
+}
+
+/**
+ * Whether other hands came at once, or only after somebody had opened the link in the browser that the partner
+ * saw: who does that is the invited user, and has had the time to take it to another device.
+ */
+function isAtOnceByOthers(visit: Visit, expected: Claim, seen: Claim): boolean {
+  const isOfInvited = ({ family }: Opening) =>
+    Boolean(family) && family === expected.family && family !== seen.family
+  return isAtOnce(
+    visit,
+    visit.history.openings.filter((opening) => !isOfInvited(opening)),
+  )
 }
 
 /** Networks that give another address to whoever turns them on, at the same desk. */
@@ -104,7 +119,8 @@ export const expectedUserAgent = detector({
       // A code on the computer's screen is there to be scanned by a phone; nothing leads back.
       const isScanned = seen.mobile && !expected.mobile
       if (isScanned) return { outcome: 'handedOver', ...finding }
-      return { outcome: areComparable(visit) ? 'otherHands' : 'otherSystem', ...finding }
+      const isOther = areComparable(visit) && isAtOnceByOthers(visit, expected, seen)
+      return { outcome: isOther ? 'otherHands' : 'otherSystem', ...finding }
     }
     if (isOtherBrowser(expected, seen))
       return wasOpenedAsExpected(visit, expected) ? null : { outcome: 'otherBrowser', ...finding }

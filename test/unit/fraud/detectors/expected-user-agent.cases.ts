@@ -20,6 +20,21 @@ function afterAScan(visit: Visit): Visit {
   return { ...visit, expected: { ...expected, createdAt }, history: { ...history, openings } }
 }
 
+/** A visit in Chrome, where the partner saw Safari, in which the link was opened at once; later, or at once, in Chrome. */
+function afterSafari(laterMs: number): Visit {
+  const visit = asked({ expectedUserAgent: AGENTS.safari, expectedIp: '8.8.8.8' })
+  const createdAt = visit.now - HOUR_MS
+  const openings = [
+    { at: createdAt + 5_000, client: 'theirs', country: 'US', family: 'Safari', network: 'isp' },
+    { at: createdAt + laterMs, client: 'own', country: 'US', family: 'Chrome', network: 'isp' },
+  ] as const
+  return {
+    ...visit,
+    expected: { ...visit.expected, createdAt },
+    history: { ...visit.history, openings: [...openings] },
+  }
+}
+
 /** The honest visit in Chrome where Edge was expected, after a first opening in this browser. */
 const afterOpeningIn = (family: string, network: 'isp' | 'hosting'): Visit => {
   const visit = asked({ expectedUserAgent: AGENTS.edge })
@@ -47,6 +62,16 @@ export const expectedUserAgentCases: Case<'expectedUserAgent'>[] = [
     'a PC elsewhere an hour after a Mac, whose mail a scanner read at once',
     afterAScan(elsewhereAtOnce(honestVisit)),
     'otherSystem',
+  ],
+  [
+    'a PC elsewhere an hour after a Mac, on which the link was opened at once',
+    afterSafari(HOUR_MS - 500),
+    'otherSystem',
+  ],
+  [
+    'a PC elsewhere at once, half a minute after the link was opened on the Mac',
+    afterSafari(30_000),
+    'otherHands',
   ],
   [
     'a PC on which the user has come three times, where a Mac was a moment ago',
