@@ -33,6 +33,16 @@ describe('networks known by hand', () => {
     expect(all.filter((asn, at) => all.indexOf(asn) !== at)).toEqual([])
   })
 
+  // docplayer.es/amp/79099197 (prepaid phone cards of Radiomóvil Dipsa, which is Telcel); ndtv.com, 25 June 2014
+  // (Grameenphone has 49 of 116 million phones); telecomlead.com, Zong replaces Warid (15 million phones in 2012).
+  it.each([
+    [28403, 'RadioMovil Dipsa, S.A. de C.V.'],
+    [24389, 'grameenphone limited'],
+    [59257, 'CMPak Limited'],
+  ])('takes AS%i %s, a carrier of millions, for a network of phones', (asn, name) =>
+    expect(classifyNetwork({ asn, asOrganization: name }, bundledNetworks())).toBe('mobile'),
+  )
+
   it.each([
     [31615, 'Odido Netherlands B.V.'],
     [3308, 'Norlys Digital A/S'],
