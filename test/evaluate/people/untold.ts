@@ -18,6 +18,16 @@ export const UNTOLD: ReadonlySet<string> = new Set([
 export const TWINS: ReadonlyMap<string, string> = new Map([
   ['bought-a-phone-in-manila-whose-owner-had-cheated', 'thrown-out-three-times-new-account-again'],
   ['firefox-on-ubuntu-that-says-windows-for-the-sake-of-a-bank', 'firefox-spoofed-windows'],
+  [
+    'phone-repairer-on-luthuli-avenue-on-whichever-phone-is-mended',
+    'another-computer-at-each-visit-from-one-home',
+  ],
+  ['foster-mother-in-toledo-whose-five-share-the-kitchen-ipad', 'five-user-ids-one-browser'],
+  [
+    'lettuce-cutters-of-salinas-with-one-phone-and-a-mexican-sim',
+    'father-works-his-familys-four-accounts-in-half-an-hour',
+  ],
+  ['sixth-former-from-thimphu-at-a-college-in-wales', 'residential-proxy-manila'],
 ])
 
 /** Whether this honest person shows what somebody dishonest shows who has to be found. */

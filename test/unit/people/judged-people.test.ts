@@ -35,7 +35,7 @@ describe('the score of people', () => {
     expect(measures.dishonest_in_band, outside.join()).toBeGreaterThanOrEqual(0.885)
   })
 
-  it('puts those with a pattern above those who are honest, but for two whose twins are found', () => {
+  it('puts those with a pattern above those who are honest, but for those whose twins are found', () => {
     const told = readPeople(PEOPLE).filter(({ kind }) => !hasTwin(kind))
     const measures = measurePeople(judgePeople(told))
     // It was 0.982 of 1,058; one of sixteen more, a patched browser on a MacBook, is among the lowest (accuracy.md).
