@@ -84,8 +84,47 @@ function isOfOtherMaker(visit: Visit, renderer: string): boolean {
   return named !== undefined && made !== undefined && named !== made
 }
 
+/**
+ * The widest texture of Direct3D 11, whatever the card
+ * (https://learn.microsoft.com/en-us/windows/win32/direct3d11/overviews-direct3d-11-resources-limits).
+ */
+const WIDEST_OF_DIRECT3D = 16_384
+/** What tells of it, which extensions that blur graphics wrap. */
+const TELLS_LIMITS = /^WebGL2?RenderingContext\.getParameter:/
+
+/**
+ * Whether a card under Direct3D 11 takes wider textures than that: somebody wrote both down (autoscrape-labs/pydoll,
+ * examples/fingerprints.py). Asked where the function that tells is seen to be the browser's own, because who blurs
+ * graphics may draw a number.
+ */
+function isBeyondDirect3D(visit: Visit, renderer: string): boolean {
+  const widest = signal(visit, 'webgl')?.maxTextureSize ?? 0
+  if (!/Direct3D11|D3D11/.test(renderer) || widest <= WIDEST_OF_DIRECT3D) return false
+  const modified = signal(visit, 'natives')?.modified
+  return modified !== undefined && !modified.some((entry) => TELLS_LIMITS.test(entry))
+}
+
 const namesOf = (systems: readonly ClaimedOs[]) =>
   systems.flatMap((os) => (os ? SYSTEM_NAMES[os] : [])).join(' or ')
+
+/** Whether the claimed system has the card, and names it and its limits as it does. */
+function compareWithSystem(visit: Visit, os: NonNullable<ClaimedOs>, renderer: string) {
+  if (isBeyondDirect3D(visit, renderer)) {
+    const expected = `${WIDEST_OF_DIRECT3D} at most under Direct3D 11`
+    return { outcome: 'contradicts', observed: 'wider textures', expected } as const
+  }
+  const known = SYSTEM_OF_RENDERER.filter(([pattern]) => pattern.test(renderer))
+  if (known.every(([, systems]) => systems.includes(os))) {
+    if (isUnwrapped(visit, claimOf(visit))) {
+      const expected = 'one within ANGLE’s'
+      return { outcome: 'unwrapped', observed: 'a bare name', expected } as const
+    }
+    return known.length > 0 ? ({ outcome: 'hardware' } as const) : null
+  }
+  const observed = known.map(([, systems]) => `hardware of ${namesOf(systems)}`).join(', ')
+  const expected = `hardware of ${SYSTEM_NAMES[os]}`
+  return { outcome: 'contradicts', observed, expected } as const
+}
 
 /** Whether the graphics hardware is real, and of a kind that the claimed system has. */
 export const gpu = detector({
@@ -151,14 +190,6 @@ export const gpu = detector({
     if (virtual) return { outcome: 'virtual', observed: virtual[0] }
     const guest = GUEST_OF_MAC.exec(renderer)
     if (guest) return { outcome: 'guest', observed: guest[0] }
-    if (!os || isMasked(claim, renderer)) return null
-    const known = SYSTEM_OF_RENDERER.filter(([pattern]) => pattern.test(renderer))
-    if (known.every(([, systems]) => systems.includes(os))) {
-      if (isUnwrapped(visit, claim))
-        return { outcome: 'unwrapped', observed: 'a bare name', expected: 'one within ANGLE’s' }
-      return known.length > 0 ? { outcome: 'hardware' } : null
-    }
-    const observed = known.map(([, systems]) => `hardware of ${namesOf(systems)}`).join(', ')
-    return { outcome: 'contradicts', observed, expected: `hardware of ${SYSTEM_NAMES[os]}` }
+    return os && !isMasked(claim, renderer) ? compareWithSystem(visit, os, renderer) : null
   },
 })

@@ -6,6 +6,15 @@ const webgl = (unmaskedRenderer: string | null) => ({
   webgl: { ...chromeValues.webgl, unmaskedRenderer, renderer: unmaskedRenderer ?? 'x' },
 })
 
+/** A card under Direct3D 11 that says how wide its pictures may be. */
+const asWideAs = (maxTextureSize: number, modified: string[] = []) => {
+  const renderer = 'ANGLE (NVIDIA, NVIDIA GeForce RTX 3060 Direct3D11 vs_5_0 ps_5_0, D3D11)'
+  return visitSeeing({
+    webgl: { ...webgl(renderer).webgl, maxTextureSize },
+    natives: { checked: 50, modified },
+  })
+}
+
 const drawnBy = (unmaskedVendor: string, renderer: string) => ({
   webgl: { ...webgl(renderer).webgl, unmaskedVendor },
 })
@@ -13,6 +22,13 @@ const drawnBy = (unmaskedVendor: string, renderer: string) => ({
 export const gpuCases: Case<'gpu'>[] = [
   ['of Windows', honestVisit, 'hardware'],
   ['of Windows on a Mac', claiming(AGENTS.chromeMac), 'contradicts'],
+  ['under Direct3D, as wide as that knows', asWideAs(16_384), 'hardware'],
+  ['under Direct3D, wider than that knows', asWideAs(32_768), 'contradicts'],
+  [
+    'under Direct3D, as wide as an extension draws lots for',
+    asWideAs(32_768, ['WebGLRenderingContext.getParameter:toString']),
+    'hardware',
+  ],
   [
     'of Linux on Windows',
     visitSeeing(webgl('ANGLE (Intel, Mesa Intel(R) UHD Graphics 620 (KBL GT2), OpenGL 4.6)')),
