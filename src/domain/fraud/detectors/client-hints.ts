@@ -1,6 +1,7 @@
 import type { SignalValue } from '../../../contract/observation.ts'
 import { SYSTEM_NAMES } from '../../browser/claim.ts'
 import { isHintOf, versionOfHints } from '../../browser/hint-systems.ts'
+import { hasOtherMadeUpBrand } from '../../browser/made-up-brand.ts'
 import { detector } from '../detector.ts'
 import { claimsOf } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
@@ -17,6 +18,15 @@ function isEmptied({ platform, brands, ...seen }: SignalValue<'clientHints'>): b
   const isOwn = brands.some((brand) => OWN_BRAND.test(brand))
   return isKnowing && isOwn && answers.filter((answer) => answer === '').length >= EMPTY_LEAST
 }
+
+/**
+ * Whether Chrome or Edge lists a made-up brand that its version does not make up: somebody else wrote the list.
+ * Other makers may have code of their own.
+ */
+const isWrittenList = (brands: readonly string[], major: number | null) =>
+  major !== null &&
+  brands.some((brand) => OWN_BRAND.test(brand)) &&
+  hasOtherMadeUpBrand(brands, major)
 
 /** Whether navigator.userAgentData says the same as navigator.userAgent. */
 export const clientHints = detector({
@@ -52,6 +62,10 @@ export const clientHints = detector({
     if (claim.os && !isHintOf(seen.platform, claim.os))
       return { outcome: 'contradicts', observed: seen.platform, expected: SYSTEM_NAMES[claim.os] }
     if (isEmptied(seen)) return { outcome: 'emptied' }
+    if (isWrittenList(seen.brands, major)) {
+      const expected = `that of version ${major}`
+      return { outcome: 'contradicts', observed: 'another made-up brand', expected }
+    }
     return seen.brands.length > 0 ? { outcome: 'agrees' } : null
   },
 })

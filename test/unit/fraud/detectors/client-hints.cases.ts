@@ -1,5 +1,5 @@
 import { AGENTS, claiming, hints } from '../../../support/claiming.ts'
-import { honestVisit, visitSeeing } from '../../../support/visits.ts'
+import { chromeValues, honestVisit, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 export const clientHintsCases: Case<'clientHints'>[] = [
@@ -73,6 +73,39 @@ export const clientHintsCases: Case<'clientHints'>[] = [
   [
     'of Android on a Chromebook, whose browser asks for the pages of computers',
     claiming(AGENTS.chromebook, {}, hints({ platform: 'Android' })),
+    'agrees',
+  ],
+  [
+    'with a made-up brand of another version, in Chrome',
+    visitSeeing(hints({ brands: ['Not A;Brand/99', 'Google Chrome/147', 'Chromium/147'] })),
+    'contradicts',
+  ],
+  [
+    'with the number of another made-up brand, in Chrome',
+    visitSeeing(hints({ brands: ['Google Chrome/147', 'Not.A/Brand/99', 'Chromium/147'] })),
+    'contradicts',
+  ],
+  [
+    'with a made-up brand of another version, by another maker',
+    visitSeeing(hints({ brands: ['Not A;Brand/99', 'Opera/131', 'Chromium/147'] })),
+    'agrees',
+  ],
+  [
+    'of a version newer than any that is known',
+    claiming(
+      chromeValues.navigator.userAgent.replace('Chrome/147', 'Chrome/190'),
+      {},
+      hints({ brands: ['Not A;Brand/99', 'Google Chrome/190', 'Chromium/190'] }),
+    ),
+    'agrees',
+  ],
+  [
+    'of a version that made one up for all',
+    claiming(
+      chromeValues.navigator.userAgent.replace('Chrome/147', 'Chrome/96'),
+      {},
+      hints({ brands: [' Not A;Brand/99', 'Chromium/96', 'Google Chrome/96'] }),
+    ),
     'agrees',
   ],
   ['none', visitSeeing({ clientHints: null }), null],
