@@ -10,13 +10,27 @@ const MODES: Partial<Record<NonNullable<ClaimedEngine>, { vendor: string; produc
   webkit: { vendor: 'Apple Computer, Inc.', productSub: '20030107' },
 }
 
+/**
+ * Firefox names its version alone, after `rv` and after its name, and no patch after either
+ * (https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/User-Agent/Firefox): a build that says
+ * `rv:150.0` and `Firefox/150.0.1` is not Mozilla’s (feder-cr/invisible_playwright issues 37 and 42). Old versions
+ * named a patch; nobody has one below this, which is judged.
+ */
+const PATCHED_FIREFOX = /; rv:(\d+)\.0\) Gecko\/\S+ Firefox\/\1\.0\.\d+$/
+const PATCHLESS_SINCE = 60
+
+function namesPatch(userAgent: string): boolean {
+  const major = PATCHED_FIREFOX.exec(userAgent)?.[1]
+  return major !== undefined && Number(major) >= PATCHLESS_SINCE
+}
+
 /** A constant that some browser has; what none has is not repeated. */
 function inWords(key: 'vendor' | 'productSub', value: string): string {
   const isKnown = Object.values(MODES).some((mode) => mode[key] === value)
   return isKnown ? `“${value}”` : 'that of no browser'
 }
 
-/** Whether the navigator's constants are those of the claimed browser. */
+/** Whether the navigator's constants, and the form of a Firefox's name, are those of the claimed browser. */
 export const vendorConstants = detector({
   group: 'identity',
   outcomes: {
@@ -29,6 +43,13 @@ export const vendorConstants = detector({
   },
   detect(visit) {
     const seen = signal(visit, 'navigator')
+    const { headers } = visit.edge
+    if (namesPatch(seen?.userAgent ?? headers['user-agent'] ?? ''))
+      return {
+        outcome: 'contradicts',
+        observed: 'a patch of Firefox',
+        expected: 'its version alone',
+      }
     const claim = claimOf(visit)
     const mode = claim?.engine ? MODES[claim.engine] : undefined
     if (!seen || !mode || claim?.family === null) return null
