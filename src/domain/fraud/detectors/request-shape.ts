@@ -19,8 +19,19 @@ function isMissingMetadata(visit: Visit): boolean {
   const claim = claimsOf(visit).header
   const engine = claim?.engine
   if (engine !== 'blink' && engine !== 'gecko') return false
-  if (claim?.webview || (claim?.major ?? 0) < METADATA_SINCE[engine]) return false
+  if (claim?.webview && !isOldConnection(visit)) return false
+  if ((claim?.major ?? 0) < METADATA_SINCE[engine]) return false
   return !visit.edge.headers['sec-fetch-site'] && !visit.edge.headers['sec-fetch-mode']
+}
+
+/**
+ * Whether the request came by HTTP/1 over TLS. An app may fetch for its view, with whatever headers; what fetches
+ * for apps speaks HTTP/2, and libraries that only say that they are a view often do not (httpx unless asked to:
+ * SurveyController/SurveyController, software/network/http/async_client.py).
+ */
+function isOldConnection({ edge: { httpProtocol, tlsVersion } }: Visit): boolean {
+  const isEncrypted = tlsVersion !== null && tlsVersion !== 'none'
+  return isEncrypted && httpProtocol?.startsWith('HTTP/1') === true
 }
 
 /**

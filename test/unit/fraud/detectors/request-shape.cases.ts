@@ -15,6 +15,18 @@ const NAVIGATION = {
   'sec-fetch-site': 'same-origin',
 }
 
+/** The form, posted without hints and metadata under the name of a view inside an app. */
+const viewBy = (httpProtocol: string | null) => {
+  const view = 'Mozilla/5.0 (Linux; Android 16; Pixel 8 Build/BP22.250124.009; wv)'
+  const engine = 'AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/121.0.0.0'
+  const headers = {
+    'user-agent': `${view} ${engine} Mobile Safari/537.36 MicroMessenger/8.0.43.2460(0x28002B3B)`,
+    'accept-language': 'zh-CN,zh;q=0.9,en;q=0.8',
+    'content-type': 'application/x-www-form-urlencoded',
+  }
+  return { ...visitFrom({ httpProtocol, headers }), observation: null }
+}
+
 export const requestShapeCases: Case<'requestShape'>[] = [
   [
     'with no more than a user agent, under a full payload',
@@ -55,5 +67,8 @@ export const requestShapeCases: Case<'requestShape'>[] = [
     }),
     'browser',
   ],
+  ["a view's name, over an old connection", viewBy('HTTP/1.1'), 'unlike'],
+  ["a view's name, by what an app may fetch with", viewBy('HTTP/2'), 'browser'],
+  ["a view's name, where the connection is not known", viewBy(null), 'browser'],
   ['nothing known', unknownVisit, null],
 ]
