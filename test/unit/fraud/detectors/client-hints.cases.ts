@@ -91,6 +91,19 @@ export const clientHintsCases: Case<'clientHints'>[] = [
     'agrees',
   ],
   [
+    'with a made-up brand of another version, on a phone',
+    claiming(
+      AGENTS.pixel,
+      {},
+      hints({
+        platform: 'Android',
+        mobile: true,
+        brands: ['Chromium/147', 'Not:A-Brand/8', 'Google Chrome/147'],
+      }),
+    ),
+    'agrees',
+  ],
+  [
     'of a version newer than any that is known',
     claiming(
       chromeValues.navigator.userAgent.replace('Chrome/147', 'Chrome/190'),
