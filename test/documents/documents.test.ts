@@ -78,7 +78,12 @@ describe('what a document does wrong is found', () => {
     ['a script that is not there', 'npm run -s nothing'],
     ['an option that a script does not know', 'npm start -- --bort 9000'],
     ['an option that a command refuses', 'npm run -s partner -- list --nothing'],
-    ['an option that wrangler does not know', 'npx wrangler rollback VERSION --nothing'],
+    [
+      'an option that wrangler does not know',
+      'npx wrangler rollback VERSION --config wrangler.production.toml --nothing',
+    ],
+    ['a deployment that is not named', 'npm run -s jobs -- --remote'],
+    ['a deployment that wrangler is not told', 'npx wrangler rollback VERSION'],
   ])('%s', async (_what, code) => {
     expect((await run(code)).status).not.toBe(0)
   })

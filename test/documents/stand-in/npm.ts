@@ -50,6 +50,8 @@ const check = (): void => {
     : readFileSync(join(projectRoot, command.split(' ').at(-1) ?? ''), 'utf8')
   const unknown = flags.filter((flag) => !told.includes(flag.split('=')[0] ?? ''))
   if (unknown.length > 0) fail(`the script knows no ${unknown.join(', ')}`)
+  // As `deploymentFlags` refuses it where this is the configuration of no deployment.
+  if (flags.includes('--remote') && !flags.includes('--env')) fail('--env says which deployment')
 }
 
 const run = (): void => {

@@ -12,9 +12,14 @@ const script = join(projectRoot, 'node_modules/wrangler/bin/wrangler.js')
 const help = spawnSync(process.execPath, [script, ...subcommand, '--help'], { encoding: 'utf8' })
 const flags = args.filter((arg) => arg.startsWith('--'))
 const unknown = flags.filter((flag) => !help.stdout.includes(flag.split('=')[0] ?? ''))
+// Without its configuration, wrangler takes the repository's, which is that of no deployment.
+const isOfNone = subcommand[0] !== 'login' && !flags.includes('--config')
 if (program !== 'wrangler' || subcommand.length === 0 || help.status !== 0 || unknown.length > 0) {
   console.error(
     `npx ${process.argv.slice(2).join(' ')}: ${unknown.join(', ')} unknown\n${help.stderr}`,
   )
+  process.exitCode = 1
+} else if (isOfNone) {
+  console.error(`npx ${process.argv.slice(2).join(' ')}: --config says which deployment`)
   process.exitCode = 1
 }
