@@ -105,9 +105,15 @@ describe('what a document does wrong is found', () => {
 /** What a block that is not run has to be. */
 const READERS: Readonly<Record<string, (code: string) => void>> = {
   json: (code) => {
-    const value = JSON.parse(code) as { event?: string }
+    const value = JSON.parse(code) as {
+      event?: string
+      errors?: { path: string; message: string }[]
+    }
     // A log line, whose members test/worker/request-log.test.ts holds.
     if (value.event === undefined) expect(contract.isSomeBody(value)).toBe(true)
+    // Each is a sentence, which names its field.
+    for (const { path, message } of value.errors ?? [])
+      expect(message.startsWith(`${path} `) && message.endsWith('.'), message).toBe(true)
   },
   toml: (code) => {
     execFileSync('python3', ['-c', 'import sys, tomllib; tomllib.loads(sys.stdin.read())'], {
