@@ -19,7 +19,7 @@ Commands
   make [identity | signing | operator]  print a new secret; without a name, a file with the first two
   rotate                     make a new signing secret; the one so far becomes the previous one
   retire                     remove the previous signing secret: what it has made is void
-  put                        upload the secrets of --file to the deployment
+  put                        upload the secrets of --file to the deployment of --env
 
 Options
   --file <path>  the file of secrets to work on (default .dev.vars, the local service's)
