@@ -153,8 +153,10 @@ export function linkUsers(
 function besideOthers(all: readonly (Weighable & Weight)[], population: Population): Direct[] {
   const { users } = population.frequencies
   const known = users / (users + MODEL.population.strength)
-  const own = all.flatMap(({ candidate, at, weighed, bits }) =>
-    weighed !== null && candidate.partner === undefined ? [{ ...weighed, at, bits }] : [],
+  const own = all.flatMap(({ candidate, at, weighed, bits, operated }) =>
+    weighed !== null && candidate.partner === undefined
+      ? [{ at, bits, odds: weighed.odds, operated }]
+      : [],
   )
   const more = multiplicityBits(own, expectedAccounts(population.expected))
   const told = new Map(own.map(({ at }, index) => [at, known * (more[index] ?? 0)]))

@@ -182,6 +182,20 @@ describe('whether one operator is behind a place', () => {
     expect(Math.max(...links.map(({ probability }) => probability))).toBeLessThan(0.15)
   })
 
+  it('lets those who play one recording confirm each other, wherever they are', () => {
+    const visits = [{ digest: 'recording', durations: null, stepMs: null }]
+    const addedAt = (users: number): number => {
+      const usersByKey = { 'address:address-1': users, 'prefix:prefix-1': users }
+      const crowd = residents(phoneOf, 20).map((each) => ({ ...each, visits }))
+      const own = { devices: [phoneOf('own')], visits }
+      const [link] = linkUsers(own, crowd, { users: 10_000, usersByKey })
+      return link?.match.rows.find(({ comparison }) => comparison === 'accounts')?.bits ?? 0
+    }
+    const atCarrier = addedAt(3_000)
+    expect(atCarrier).toBeGreaterThan(3)
+    expect(Math.abs(addedAt(21) - atCarrier)).toBeLessThan(0.5)
+  })
+
   it('makes newcomers of a hostel one person if any, and people of a home as many as they are', () => {
     const persons = (users: number, known: number) =>
       new Set(newcomersAt(users, known).map(({ person }) => person)).size
