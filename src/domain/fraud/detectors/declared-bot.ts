@@ -1,6 +1,7 @@
 import { isbot, isbotMatch, isbotMatches } from 'isbot'
 import { detector } from '../detector.ts'
 import { assistantOf } from '../facts/assistants.ts'
+import { isAndroidView, isAppleHandheld } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
 
@@ -49,15 +50,10 @@ function isOfApp(agent: string): boolean {
 }
 
 /**
- * Whether a view of Android or of an iPhone shows the page, whatever user agent its app gives it (WebView's
- * setUserAgentString, WKWebView's customUserAgent): the one by its brand, the other by its engine on a touch screen.
+ * Whether a view of Android or of an iPhone may show the page, whatever user agent its app gives it (WebView's
+ * setUserAgentString, WKWebView's customUserAgent).
  */
-function isInView(visit: Visit): boolean {
-  const brands = signal(visit, 'clientHints')?.brands ?? []
-  if (brands.some((brand) => brand.startsWith('Android WebView/'))) return true
-  const isWebkit = signal(visit, 'engine')?.kind === 'javascriptcore'
-  return isWebkit && (signal(visit, 'touch')?.maxTouchPoints ?? 0) > 0
-}
+const mayBeInView = (visit: Visit) => isAndroidView(visit) || isAppleHandheld(visit)
 
 /** Whether a user agent is no more than the name of an app (the same fixtures: Mojeek's is `mojeek-app`). */
 const isNameOfApp = (agent: string) =>
@@ -67,7 +63,7 @@ const isNameOfApp = (agent: string) =>
 function isProgram(agent: string, visit: Visit): boolean {
   const own = withoutNamesakes(agent)
   if (!isbot(own) || isOfApp(own)) return false
-  return !isInView(visit) || !isNameOfApp(own)
+  return !mayBeInView(visit) || !isNameOfApp(own)
 }
 
 /** The part of a user agent that gives the program away. */

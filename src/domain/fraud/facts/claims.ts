@@ -13,6 +13,20 @@ interface VisitClaims {
 // One parse for a dozen detectors: keyed by the visit, so that the entry goes when the visit does.
 const claimsByVisit = new WeakMap<Visit, VisitClaims>()
 
+/** Whether a view of Android shows the page, which names itself among its brands whatever user agent its app gives it. */
+export function isAndroidView(visit: Visit): boolean {
+  const brands = signal(visit, 'clientHints')?.brands ?? []
+  return brands.some((brand) => brand.startsWith('Android WebView/'))
+}
+
+/** Whether WebKit shows the page on a touch screen of Apple's, as all browsers and views of its phones and tablets do. */
+export function isAppleHandheld(visit: Visit): boolean {
+  const platform = signal(visit, 'navigator')?.platform
+  const isApples = platform === undefined || /^(iPhone|iPad|iPod|Mac)/.test(platform)
+  const isTouched = (signal(visit, 'touch')?.maxTouchPoints ?? 0) > 0
+  return isApples && isTouched && signal(visit, 'engine')?.kind === 'javascriptcore'
+}
+
 /**
  * What a view inside an app is, where the app gives it a user agent of something else, as hybrid apps do that write
  * one down for both systems (react-native-webview/react-native-webview issue 1639: Chrome of a Mac "works on both
@@ -21,18 +35,12 @@ const claimsByVisit = new WeakMap<Visit, VisitClaims>()
  */
 function viewOf(visit: Visit, { engine, os, headless }: Claim): Claim | null {
   const view = { family: null, major: null, minor: 0, mobile: true, webview: true, headless }
-  const brands = signal(visit, 'clientHints')?.brands ?? []
-  if (brands.some((brand) => brand.startsWith('Android WebView/')))
+  if (isAndroidView(visit))
     return os === 'android' && engine === 'blink'
       ? null
       : { ...view, engine: 'blink', os: 'android' }
-  const isWebkit = signal(visit, 'engine')?.kind === 'javascriptcore'
-  const isTouched = (signal(visit, 'touch')?.maxTouchPoints ?? 0) > 0
-  const isApples = /^(iPhone|iPad|iPod|Mac)/.test(signal(visit, 'navigator')?.platform ?? '')
   const isOther = engine === 'blink' || engine === 'gecko'
-  return isWebkit && isTouched && isApples && isOther
-    ? { ...view, engine: 'webkit', os: 'ios' }
-    : null
+  return isOther && isAppleHandheld(visit) ? { ...view, engine: 'webkit', os: 'ios' } : null
 }
 
 /** The claims of one visit, parsed once. */

@@ -30,6 +30,12 @@ const CRAWLERS_ON_PHONES = [
   'Mozilla/5.0 (Linux; Android 8.0; Pixel 2 Build/OPD3.170816.012; DuplexWeb-Google/1.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/74.0.3729.131 Mobile Safari/537.36',
 ]
 
+const ofIphone = {
+  clientHints: null,
+  engine: { ...chromeValues.engine, kind: 'javascriptcore' as const },
+  touch: { maxTouchPoints: 5, touchEvent: true },
+}
+
 export const declaredBotCases: Case<'declaredBot'>[] = [
   ['a browser', honestVisit, 'browser'],
   ['curl', withHeaders({ 'user-agent': 'curl/8.5.0' }), 'bot'],
@@ -88,16 +94,13 @@ export const declaredBotCases: Case<'declaredBot'>[] = [
   ],
   [
     'an app on an iPhone that does so',
-    claiming(
-      'mojeek-app',
-      {},
-      {
-        clientHints: null,
-        engine: { ...chromeValues.engine, kind: 'javascriptcore' },
-        touch: { maxTouchPoints: 5, touchEvent: true },
-      },
-    ),
+    claiming('mojeek-app', { platform: 'iPhone' }, ofIphone),
     'browser',
+  ],
+  [
+    'a test tool’s WebKit on Linux that does so, and says it has a touch screen',
+    claiming('mojeek-app', { platform: 'Linux x86_64' }, ofIphone),
+    'bot',
   ],
   ['the same in no view', claiming('mojeek-app', {}, { clientHints: null }), 'bot'],
   [
