@@ -104,7 +104,7 @@ interface Weight {
   repeat: Repeat | null
   bits: Bits
   probability: number
-  /** The share of the odds that is so by an operator whom a shared place is suspected of. */
+  /** The share of the odds that a shared place's operator makes up, as far as one is suspected. */
   operated: number
 }
 

@@ -50,8 +50,8 @@ export type RelationOdds = readonly number[]
 export interface WeighedPair {
   levels: readonly FoundLevel[]
   odds: RelationOdds
-  /** Of the odds for one person, what is so by an operator whom a shared place is suspected of. */
-  operated: number
+  /** The part of the odds for one person that a shared place's operator makes up, as far as one is suspected. */
+  operatedOdds: number
 }
 
 /** Weighs two devices whose users were drawn from the population at random. */
@@ -69,16 +69,16 @@ export function weighPair(
   }
   const odds = multiplyChances(found)
   const strangersChance = chanceUnder(odds, 'stranger')
-  let operated = 0
+  let operatedOdds = 0
   for (let at = 0; at < RELATION_KEYS.length; at++) {
     const relation = RELATION_KEYS[at] ?? 'stranger'
     const expectedNumber = relation === 'stranger' ? strangers : others[relation]
     const each = (odds[at] ?? 0) / strangersChance
     odds[at] = each * expectedNumber
     if (at < SAME.length && relation !== 'stranger')
-      operated += each * Math.max(expectedNumber - expected[relation], 0)
+      operatedOdds += each * Math.max(expectedNumber - expected[relation], 0)
   }
-  return { levels: found, odds, operated }
+  return { levels: found, odds, operatedOdds }
 }
 
 /** The chance of all levels together under each relation: each comparison is independent. */
@@ -118,7 +118,7 @@ export function compareDevices(
 
 /** The waterfall of a weighed pair; `extra` are rows of what is not a level. */
 export function explainPair(
-  { levels, odds }: Omit<WeighedPair, 'operated'>,
+  { levels, odds }: Omit<WeighedPair, 'operatedOdds'>,
   { expected, strangers }: Population,
   extra: readonly MatchRow[] = [],
 ): Match {

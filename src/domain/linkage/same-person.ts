@@ -62,7 +62,7 @@ export interface ComparedTwo {
   pairs: readonly WeighedPair[]
   /** The mean of their odds under each relation. */
   odds: RelationOdds
-  /** Of the odds for one person, the share that is so by an operator whom a shared place is suspected of. */
+  /** Of the odds for one person, the share that a shared place's operator makes up, as far as one is suspected. */
   operated: number
   users: UserPair
 }
@@ -98,7 +98,7 @@ export function compareTwo(
 function operatedShare(pairs: readonly WeighedPair[]): number {
   let [operated, all] = [0, 0]
   for (const pair of pairs) {
-    operated += pair.operated
+    operated += pair.operatedOdds
     for (let at = 0; at < SAME.length; at++) all += pair.odds[at] ?? 0
   }
   return operated / all

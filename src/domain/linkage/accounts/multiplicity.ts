@@ -15,7 +15,7 @@ export interface WeighedAlone {
   /** log2 odds that it is the same person. */
   bits: Bits
   odds: RelationOdds
-  /** Of the odds for one person, the share that is so by an operator whom a shared place is suspected of. */
+  /** Of the odds for one person, the share that a shared place's operator makes up, as far as one is suspected. */
   operated: number
 }
 

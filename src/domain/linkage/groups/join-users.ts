@@ -5,7 +5,7 @@ import { type LinkEdge, strongestPaths } from './strongest-paths.ts'
 export interface WeighedCandidate {
   candidate: { userRef: string }
   probability: number
-  /** The share of the odds that is so by an operator whom a shared place is suspected of. */
+  /** The share of the odds that a shared place's operator makes up, as far as one is suspected. */
   operated: number
 }
 
