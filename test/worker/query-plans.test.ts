@@ -140,7 +140,7 @@ const BOUNDED_SORTS: [part: string, bound: string][] = [
   ['AS daysAgo', '20,000 transactions over all days'],
   ["GROUP BY value ->> 'key'", 'the keys of one publication'],
   ['json_each(?6)) ORDER BY sequence DESC LIMIT +?7', "one user's transactions in the archive"],
-  ['visits AS MATERIALIZED', '500 visits of each of 35 days'],
+  ['visits AS MATERIALIZED', '300 visits of each of 120 windows'],
   ['SELECT DISTINCT user_ref', '201 sightings of each key'],
 ]
 
