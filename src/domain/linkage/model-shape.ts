@@ -101,7 +101,7 @@ export interface LinkageModel {
     strength: number
     /** The chance of a cookie habit among one person's accounts, and among other people's. */
     habits: Record<CookieHabit, { operator: number; people: number }>
-    /** As how many users who have them all alike the habits of one place vary around these chances. */
+    /** How alike places are in them: what is believed of one before any of its users weighs as many users. */
     ofOnePlace: number
     /**
      * The same of those who are seen in a network prefix that no other of an address has, and of those who

@@ -15,8 +15,8 @@ import { changeTransaction } from '../publication/change-transaction.ts'
 import type { UserContext } from '../user-context.ts'
 
 /**
- * The most later attempts that one report changes, those that were passed first, and of these the latest: each costs
- * written rows, and is judged by all others at the item. Judged.
+ * The most later attempts that one report changes: visits before links that nobody has passed, the latest first. Judged:
+ * each costs written rows, and is judged by all others at the item.
  */
 const REVISED_MAX = 20
 

@@ -18,8 +18,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/time.ts'
 import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
 
 /**
- * Partners may have millions of transactions: of each of so many windows the latest are counted. A window is
- * no part of a day, so that those that follow one another end at all times of day.
+ * Partners may have millions of transactions: of each of so many windows the latest are counted. No day is a
+ * number of windows, so that these end at all times of day.
  */
 const WINDOW_MS = 7 * HOUR_MS
 const WINDOWS = (COUNTED_DAYS * DAY_MS) / WINDOW_MS
@@ -53,8 +53,8 @@ const LINKED = LEARNED.map(
     `sum(min(coalesce(accounts ->> '${name}', ${uncountedAccounts(name)}), ${MOST_LINKED}))`,
 )
 
-// D1 takes no compound of more than five; `visits` is read once for all of them. A visit stands for those of
-// its window that are not counted: it ends with the counted ones, which span what `first` says. Of one user only
+// D1 takes no compound of more than five; `visits` is read once for all of them. The counted visits of
+// a window are its last ones, from `first` to `next`, and each stands for a part of the whole window. Of one user only
 // the last assessed visit tells of its accounts: `max` chooses its row.
 const COUNT = `
   WITH RECURSIVE windows (back) AS (SELECT 0 UNION ALL SELECT back + 1 FROM windows WHERE back < ${WINDOWS - 1}),

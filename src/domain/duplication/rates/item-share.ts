@@ -10,8 +10,8 @@ const PRIOR_VISITS = 100
 
 /**
  * How large a partner's projects are, by the ends of all levels; undefined where no project has any.
- * `counted` is the share of its transactions that was counted, above 0 and at most 1: a project has as many
- * more visits as that says.
+ * `counted` is the share of its transactions that was counted, above 0 and at most 1: a project has 1 / counted
+ * times as many visits.
  */
 export function sizesOf(
   levels: Iterable<readonly [key: string, ends: EndCounts]>,

@@ -39,7 +39,7 @@ function sharedAddress(pair: DevicePair): SharedNetwork | null {
   return best
 }
 
-/** How many users an address has where it is no home's; one that nobody asked about may be. */
+/** How many users an address has, all of a home's alike; one that was not counted comes right behind these. */
 function crowdAt(address: string, frequencies: KeyFrequencies): number {
   const key: BlockingKey = { kind: 'address', hash: address }
   return isCounted(key, frequencies)
