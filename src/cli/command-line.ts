@@ -16,9 +16,12 @@ const FAILURE_STATUS = 1
 
 /**
  * Options that nobody but npm leaves in its own settings, which it does where `--` is missing before them: what
- * was meant for a deployment would be done on this machine.
+ * was meant for a deployment would be done on this machine, and a live key made in place of a test key.
  */
-const SWALLOWED = ['remote', 'file', 'grace', 'port', 'persist_to']
+const SWALLOWED = [
+  ...['remote', 'file', 'grace', 'port', 'persist_to'],
+  ...['test', 'url', 'partner', 'region'],
+]
 
 function refuseSwallowed(): void {
   if (process.env.npm_lifecycle_event === undefined) return

@@ -10,6 +10,10 @@ describe('a command that npm runs', () => {
   it.each([
     ['npm_config_remote', '--remote'],
     ['npm_config_persist_to', '--persist-to'],
+    ['npm_config_test', '--test'],
+    ['npm_config_url', '--url'],
+    ['npm_config_partner', '--partner'],
+    ['npm_config_region', '--region'],
   ])('does nothing where npm has kept %s to itself', async (name, option) => {
     vi.stubEnv('npm_lifecycle_event', 'secrets')
     vi.stubEnv(name, 'true')
