@@ -148,6 +148,11 @@ const UPSERT_SIGHTINGS = `
   ON CONFLICT (key, user_ref) DO UPDATE SET seen_at = excluded.seen_at
   WHERE sightings.seen_at + ?3 <= excluded.seen_at`
 
+// Not known of an attempt that was published before moments were; the version before leaves that of another one,
+// of another day. Then the attempt may be of any moment until the end of its day, and until that one.
+const KEPT_MOMENT = `CASE WHEN shared_attempts.made_at / ${DAY_MS} = shared_attempts.day THEN shared_attempts.made_at
+      ELSE max(coalesce(shared_attempts.made_at, 0), (shared_attempts.day + 1) * ${DAY_MS} - 1) END`
+
 // An object that has trimmed a completed attempt knows of its later ones only, completed or not. Of lesser
 // steps the day may rise: the first attempt of two that passed may be reported terminated since.
 const UPSERT_ATTEMPTS = `
@@ -157,6 +162,6 @@ const UPSERT_ATTEMPTS = `
   ON CONFLICT (pair, user_ref) DO UPDATE SET
     revision = excluded.revision, day = excluded.day, step = excluded.step, made_at = excluded.made_at
   WHERE excluded.revision > shared_attempts.revision
-    AND NOT (shared_attempts.step = 'done' AND (excluded.step <> 'done' OR excluded.made_at >
-      coalesce(shared_attempts.made_at, (shared_attempts.day + 1) * ${DAY_MS} - 1)))
-    AND (shared_attempts.step, shared_attempts.made_at) IS NOT (excluded.step, excluded.made_at)`
+    AND NOT (shared_attempts.step = 'done' AND (excluded.step <> 'done' OR excluded.made_at > ${KEPT_MOMENT}))
+    AND (shared_attempts.step, shared_attempts.day, shared_attempts.made_at) IS NOT
+      (excluded.step, excluded.day, excluded.made_at)`

@@ -123,6 +123,23 @@ describe('the attempt at a shared survey', () => {
     expect(attempts.kept()).toEqual([{ day: 10, step: 'done', made_at: 11 * DAY_MS - 1 }])
   })
 
+  it.each([
+    ['of its link', 10, 14 * DAY_MS + 5],
+    ['of a later visit', 14, 10 * DAY_MS + 5],
+  ])(
+    'is put right where the version before has kept the day %s with another moment',
+    async (_, day, madeAt) => {
+      const visited = 14 * DAY_MS + 5
+      const before = `INSERT INTO shared_attempts (pair, user_ref, revision, day, step, made_at)
+      VALUES ('pair', 'shared-me', 1, ${day}, 'done', ${madeAt})`
+      const attempts = openAttempts(before)
+      await attempts.publish(visited + DAY_MS, 'done', 2)
+      expect(attempts.kept()).toEqual([{ day, step: 'done', made_at: madeAt }])
+      await attempts.publish(visited, 'done', 3)
+      expect(attempts.kept()).toEqual([{ day: 14, step: 'done', made_at: visited }])
+    },
+  )
+
   it('is a completion on its own day, whatever passed without one before', async () => {
     expect(await keptOf([10, 'passed'], [20, 'done'])).toEqual([[20, 'done']])
   })
