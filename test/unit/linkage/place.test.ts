@@ -258,9 +258,10 @@ describe('whether one operator is behind a place', () => {
     const evidenceOf = (elsewhere: number): number =>
       besidePublicComputers(12, { habits: 10, elsewhere }).habits +
       besidePeopleOfOnePlace(elsewhere)
-    const [of = 0, and = 0] = [besidePublicComputers(12, { habits: 10, elsewhere: 0 }).habits, 3]
-    expect(evidenceOf(and) - of).toBeGreaterThan(0)
-    expect(evidenceOf(and) - of).toBeLessThan(besidePeopleOfOnePlace(and) / 2)
+    const elsewhere = 3
+    const added = evidenceOf(elsewhere) - evidenceOf(0)
+    expect(added).toBeGreaterThan(0)
+    expect(added).toBeLessThan(besidePeopleOfOnePlace(elsewhere) / 2)
   })
 
   it('reaches the other machines of a farm, and not the other machines of an office', () => {
