@@ -2,11 +2,23 @@
  * Chains: a partner may send a user by several transactions that reference each other, such as one before a survey
  * and one after. They are one attempt, which may be reported for any of them.
  */
-import type { TransactionState } from '../../../contract/transaction.ts'
+import type { TerminationReason, TransactionState } from '../../../contract/transaction.ts'
 import { lastReport } from '../../transaction/lifecycle.ts'
 import type { OwnAttempt } from '../../transaction/stored-transaction.ts'
 
 type ChainRow = Pick<OwnAttempt, 'userRef' | 'chain' | 'sequence' | 'completedAt'>
+
+/** What tells which visit stands for its chain; times in ms since the epoch. */
+interface ChainVisit {
+  userRef: string
+  chainId: string
+  createdAt: number
+  openedAt: number | null
+  completedAt: number | null
+  state: TransactionState | null
+  terminationReason: TerminationReason | null
+  reportedAt: number | null
+}
 
 /** A user's own attempts: those without a report have that of their chain. */
 export function ownWithChainEnds(rows: readonly OwnAttempt[]): OwnAttempt[] {
@@ -37,3 +49,27 @@ export function withChainEnds<Row extends ChainRow>(
     return end && isPart ? withEnd(row, end) : row
   })
 }
+
+/**
+ * One visit of each chain, for whoever counts attempts: of those that came furthest the last, with what was
+ * reported of any of them; a completion counts before all else, as in a potential.
+ */
+export function onePerChain<Visit extends ChainVisit>(visits: readonly Visit[]): Visit[] {
+  const chains = Map.groupBy(visits, ({ userRef, chainId }) => JSON.stringify([userRef, chainId]))
+  return [...chains.values()].flatMap((chain) => {
+    if (chain.length === 1) return chain
+    const inTime = chain.toSorted((a, b) => a.createdAt - b.createdAt)
+    const furthest = Math.max(...inTime.map(wayOf))
+    const last = inTime.findLast((visit) => wayOf(visit) === furthest)
+    const end = inTime.findLast(isDone) ?? inTime.findLast(({ state }) => state !== null)
+    if (!last || !end) return last ?? []
+    const { state, terminationReason, reportedAt } = end
+    return { ...last, state, terminationReason, reportedAt }
+  })
+}
+
+/** How far a visit came. */
+const wayOf = ({ openedAt, completedAt }: ChainVisit): number =>
+  completedAt !== null ? 2 : openedAt !== null ? 1 : 0
+
+const isDone = ({ state }: ChainVisit): boolean => state !== null && state !== 'terminated'

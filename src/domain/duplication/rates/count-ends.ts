@@ -4,6 +4,7 @@
  */
 import type { TerminationReason, TransactionState } from '../../../contract/transaction.ts'
 import { DAY_MS, MINUTE_MS } from '../../time.ts'
+import { onePerChain } from '../history/chain-ends.ts'
 import { type Course, courseEnd, namesOf } from './closing/course.ts'
 import { withClosings } from './closing/with-closings.ts'
 import {
@@ -29,7 +30,7 @@ import type { PartnerRates } from './rate-shapes.ts'
 /** One transaction as it is known when it is counted. Times in ms since the epoch. */
 export interface CountedVisit extends RatedItem {
   userRef: string
-  /** Transactions that reference each other are one chain. */
+  /** Transactions that reference each other are one chain, and are counted once. */
   chainId: string
   createdAt: number
   openedAt: number | null
@@ -61,7 +62,10 @@ export function countEnds(visits: readonly CountedVisit[], at: number): PartnerR
   }
   const counted = visits.filter(({ createdAt }) => at - createdAt < COUNTED_DAYS * DAY_MS)
   const followed = findFollowed(counted)
-  for (const visit of counted) {
+  const attempts = onePerChain(
+    counted.map((visit) => ({ ...visit, isFollowed: followed.has(visit) })),
+  )
+  for (const visit of attempts) {
     const { createdAt, openedAt, completedAt } = visit
     const age = at - (completedAt ?? createdAt)
     if (age < SETTLED_MS) continue
@@ -71,23 +75,23 @@ export function countEnds(visits: readonly CountedVisit[], at: number): PartnerR
     }
     addEnd(whole, visit, age)
     for (const key of Object.values(levelKeys(visit))) addEnd(endsAt(key), visit, age)
-    if (followed.has(visit)) addEnd(endsAt(CAME_AGAIN_KEY), visit, age)
+    if (visit.isFollowed) addEnd(endsAt(CAME_AGAIN_KEY), visit, age)
   }
   const { completed, terminated, silent } = whole
   const unreported = sumOf(silent)
   const delays = {
-    completed: countDelays(counted, 'completed', at),
-    terminated: countDelays(counted, 'terminated', at),
+    completed: countDelays(attempts, 'completed', at),
+    terminated: countDelays(attempts, 'terminated', at),
   }
   const kept = [...levels].filter(([key, ends]) => isKept(key, ends))
   const details = { silent, delays, levels: new Map(kept), sizes: sizesOf(kept) }
   const counts = { completed, terminated, unreported, details }
-  return withClosings(counts, coursesOf(counted), at)
+  return withClosings(counts, coursesOf(attempts), at)
 }
 
-/** The visits of each project that passed the loader. */
+/** The visits of each project that passed the loader: one of each chain. */
 export function coursesOf(visits: readonly CountedVisit[]): Map<string, Course> {
-  const passed = visits.filter(({ completedAt }) => completedAt !== null)
+  const passed = onePerChain(visits).filter(({ completedAt }) => completedAt !== null)
   const courses = [...Map.groupBy(passed, ({ item }) => item)].map(
     ([item, all]) => [item, courseOf(all)] as const,
   )
