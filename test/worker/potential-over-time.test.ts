@@ -215,6 +215,21 @@ describe('what becomes known of another user later', () => {
     expect(await reviewedOf(second)).toBe(linked)
   })
 
+  it('is not lost where the earlier user comes by so many other devices that the common one is forgotten', async () => {
+    const { first, second, other } = await linkedPair()
+    await report(partner, first, 'completed')
+    await runAlarm(first)
+    at(26 * HOUR_MS)
+    const linked = await reviewedOf(second)
+    for (let n = 0; n < 8; n++) {
+      at((27 + n) * HOUR_MS)
+      const id = await attemptOf(makeVisitor(), { user_id: other, project_id: newName() })
+      await runAlarm(id)
+    }
+    at(40 * HOUR_MS)
+    expect(await reviewedOf(second)).toBe(linked)
+  })
+
   it('is counted behind the answer of a look-up, which does not wait for it', async () => {
     const { first, second } = await linkedPair()
     const before = await potentialOf(second)

@@ -1,5 +1,8 @@
 /** Whether it can still be told by whom a visit was made, once its user has come by many other devices. */
-import type { DeviceProfile } from '../linkage/device/profile.ts'
+import { isAtItem } from '../evidence/at-item.ts'
+import type { CrossUserEvidence } from '../evidence/cross-user-evidence.ts'
+import { type DeviceProfile, frequencyKey } from '../linkage/device/profile.ts'
+import type { StoredTransaction } from '../transaction/stored-transaction.ts'
 import type { VisitTrace } from './visit-trace.ts'
 
 /**
@@ -18,5 +21,24 @@ export function isDeviceKept(
       (visitor !== null && [hashes.visitor, ...earlierVisitors].includes(visitor)) ||
       (browser !== null && hashes.browser === browser) ||
       (visitor === null && browser === null && hashes.device === device),
+  )
+}
+
+/**
+ * Whether another user of the visit's cookie has attempted the item, not in vain as far as is reported, and has come
+ * by so many devices since that none that is kept is that of the visit. The cookie still says who it was.
+ */
+export function isOtherForgotten(
+  asked: Pick<StoredTransaction, 'visit' | 'item' | 'external' | 'shared'>,
+  { keys, profiles, attempts }: Pick<CrossUserEvidence, 'keys' | 'profiles' | 'attempts'>,
+): boolean {
+  const visitor = asked.visit?.marks?.visitor
+  const named = visitor ? (keys.get(frequencyKey('visitor', visitor))?.userRefs ?? []) : []
+  return attempts.some(
+    (attempt) =>
+      attempt.state !== 'terminated' &&
+      named.includes(attempt.userRef) &&
+      isAtItem(attempt, asked) &&
+      !isDeviceKept(asked.visit, profiles.get(attempt.userRef) ?? []),
   )
 }

@@ -12,6 +12,7 @@ import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidenc
 import type { Arrival } from '../../domain/linkage/arrival.ts'
 import type { Links } from '../../domain/linkage/find-links.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
+import { isOtherForgotten } from '../../domain/visit/kept-device.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { askWithoutVisit } from '../ask-evidence.ts'
 import { openOwnLinks } from '../find-own-links.ts'
@@ -113,6 +114,9 @@ function commitJudged(
   })
   const notable = occasion === 'reviewed' ? NOTABLE_IN_REVIEW : NOTABLE_CHANGE
   if (Math.abs(duplication.value - row.potential) < notable) return
+  // What is not kept any more tells nobody apart (see `mayReview`).
+  const isLess = occasion === 'reviewed' && duplication.value < row.potential
+  if (isLess && isOtherForgotten(row, evidence)) return
   changeTransaction(context, row, {
     potential: duplication.value,
     duplication: summarizeDuplication(duplication, judgedAgain(row, occasion, Date.now())),
