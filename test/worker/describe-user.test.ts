@@ -1,10 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { KnownUserAnswer } from '../../src/contract/additions/known-user.ts'
+import { HOUR_MS } from '../../src/domain/time.ts'
 import { call, explain, lookUp } from '../support/worker/api.ts'
 import { attempt } from '../support/worker/attempt.ts'
 import { setDatabase } from '../support/worker/breakable-database.ts'
+import { runAlarm } from '../support/worker/objects.ts'
 import { makePartner, type TestPartner } from '../support/worker/partner.ts'
-import { namesOf } from '../support/worker/remains.ts'
+import { dumpDatabase, namesOf } from '../support/worker/remains.ts'
 import { makeVisitor, type Visitor } from '../support/worker/visitor.ts'
 
 const partner = await makePartner()
@@ -16,7 +18,10 @@ const ask = (userId: string, by: TestPartner = partner) =>
 const attemptOf = async (user_id: string, visitor: Visitor, changes = {}, by = partner) =>
   (await attempt(by, visitor, { user_id, ...changes })).id
 
-afterEach(() => setDatabase('works'))
+afterEach(() => {
+  vi.useRealTimers()
+  setDatabase('works')
+})
 
 describe('an access request', () => {
   it('has every transaction with its evidence, and every device, of all channels', async () => {
@@ -38,6 +43,23 @@ describe('an access request', () => {
       { channel: 'app', sub_channel: 'x', compared_with_other_partners: false, networks: 1 },
     ])
     for (const { keys } of data.devices) expect(keys).toBeGreaterThan(0)
+  })
+
+  it('says what others still compare of a device that eight later ones have replaced', async () => {
+    const user = 'of-nine-devices'
+    const start = Date.UTC(2026, 4, 3, 9)
+    const at = (n: number) => vi.useFakeTimers({ toFake: ['Date'], now: start + n * HOUR_MS })
+    const comparedOf = async () =>
+      (await ask(user)).data.devices.filter((each) => each.compared_with_other_partners).length
+    for (let n = 0; n < 9; n++) {
+      at(n)
+      await runAlarm(await attemptOf(user, makeVisitor(), n === 0 ? PAIR : {}))
+      expect(await comparedOf()).toBe(1)
+    }
+    expect((await ask(user)).data.devices).toHaveLength(8)
+    const refs = await namesOf({ partner, userId: user })
+    const { profiles = [] } = await dumpDatabase()
+    expect(profiles.filter(({ user_ref }) => refs.includes(String(user_ref)))).toHaveLength(9)
   })
 
   it('has nothing of another user, not even of one on the same device', async () => {

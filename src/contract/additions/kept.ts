@@ -112,7 +112,9 @@ export function keptDevice() {
       description: "By which it asks about other partners' attempts. No others are found by it.",
     }),
     answers_others: z.nullable(keptElsewhere()).meta({
-      description: "What other partners' users are compared with; null before it was opted in.",
+      description:
+        "What other partners' users are compared with; null before it was opted in, also where they are " +
+        'compared with the device whose place it has taken.',
     }),
   })
 }

@@ -41,7 +41,9 @@ const knownDevice = () =>
       description: 'Keyed hashes of what was observed; the values themselves are not kept.',
     }),
     compared_with_other_partners: z.boolean().meta({
-      description: 'True once a transaction with an external survey pair was made on it.',
+      description:
+        'True once a transaction with an external survey pair was made on it, or on an earlier device whose ' +
+        'place it has taken: eight are kept, and what others compare of that one is kept on.',
     }),
     keys: z.int().meta({ description: 'Under how many keyed hashes it can be found.' }),
     kept: keptDevice(),

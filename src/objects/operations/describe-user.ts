@@ -23,7 +23,7 @@ export interface UserQuestion {
 export interface KnownDeviceFacts {
   userRef: string
   profile: DeviceProfile
-  /** Whether other partners' users are compared with it. */
+  /** Whether other partners' users are compared with it, or with the device that had its place before. */
   isShared: boolean
   /** Under how many keys it can be found. */
   keys: number
@@ -76,7 +76,8 @@ export async function describeUser(
     devices: context.store.devices.all().map(({ userRef, profile, shared, opted, sighted }) => ({
       userRef,
       profile,
-      isShared: opted !== null,
+      // What was shown of the device before stays until another takes its place there, or it expires.
+      isShared: opted !== null || Object.keys(sighted.shared).length > 0,
       keys: Object.keys(sighted.own).length + Object.keys(sighted.shared).length,
       kept: { shared, opted, sighted },
     })),
