@@ -68,6 +68,15 @@ describe('a trimmed transaction', async () => {
     expect((await lookUp(partner, oldest)).score).not.toBeNull()
   })
 
+  it('is known to have been opened, also where nobody passes', async () => {
+    const third = ids.at(-3) ?? ''
+    await open(makeVisitor(), links.at(-3) ?? '')
+    await runAlarm(third)
+    expect((await publishedRows(third))[2]?.opened_at).not.toBeNull()
+    // It has left the object again.
+    expect(await objectRows(third, 'transactions')).toHaveLength(KEPT)
+  })
+
   it('is looked up, reported and referenced like any other', async () => {
     expect((await lookUp(partner, oldest)).data.project_id).toBe('p-0')
     await report(partner, oldest, 'completed')

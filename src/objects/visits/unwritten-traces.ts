@@ -7,6 +7,8 @@ import type { Binding } from '../../domain/visit/binding.ts'
 import { noteOpening, type Opening } from '../../domain/visit/opening.ts'
 import { NO_TRACE, type VisitTrace } from '../../domain/visit/visit-trace.ts'
 import { runEach } from '../../platform/run-each.ts'
+import { userKeyOf } from '../../secrets/user-key.ts'
+import { findByLink } from '../operations/find-transaction.ts'
 import { changeTransaction } from '../publication/change-transaction.ts'
 import type { UserContext } from '../user-context.ts'
 
@@ -14,6 +16,7 @@ import type { UserContext } from '../user-context.ts'
 const REFUSED_KEPT = 10
 
 interface UnwrittenTrace {
+  userKey: string
   openedAt: number | null
   openings: Opening[]
   refused: string[]
@@ -74,10 +77,14 @@ export class UnwrittenTraces {
     this.#unwritten.clear()
   }
 
-  #write(sequence: number): void {
+  async #write(sequence: number): Promise<void> {
     // Between two writes, a completion may have written this one.
+    const noted = this.#unwritten.get(sequence)
+    if (!noted) return
+    // It may have left the object for the archive. What is in neither has been forgotten, and stays so.
+    const found = await findByLink(this.#context, { userKey: noted.userKey, sequence })
     if (!this.#unwritten.has(sequence)) return
-    const row = this.#context.store.transactions.get(sequence)
+    const row = this.#context.store.transactions.get(sequence) ?? found
     if (row) {
       const { openedAt, trace } = this.seenOf(row)
       changeTransaction(this.#context, row, { openedAt, visit: trace })
@@ -88,6 +95,7 @@ export class UnwrittenTraces {
   #knownOf(row: StoredTransaction): UnwrittenTrace {
     return (
       this.#unwritten.get(row.sequence) ?? {
+        userKey: userKeyOf(row.userRef),
         openedAt: row.openedAt,
         openings: row.visit?.openings ?? [],
         refused: row.visit?.refused ?? [],

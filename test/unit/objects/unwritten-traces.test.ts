@@ -15,7 +15,11 @@ function openedLinks(beforeWrite: (sequence: number) => void) {
     beforeWrite(sequence)
     update(sequence, ...change)
   }
-  const traces = new UnwrittenTraces({ store, log, expectAlarm() {} } as unknown as UserContext)
+  // Of what has left the object, the archive knows nothing: it has been forgotten there too.
+  const empty = { prepare: () => ({ bind: () => ({ first: async () => null }) }) }
+  const databases = { homesAt: () => ({ own: empty }) }
+  const context = { store, log, databases, expectAlarm() {} }
+  const traces = new UnwrittenTraces(context as unknown as UserContext)
   const rowOf = (sequence: number) => transactions.get(sequence) as StoredTransaction
   for (const sequence of SEQUENCES) {
     insert(sequence)
@@ -52,4 +56,5 @@ it('what is written meanwhile is not written again, nor what is of no transactio
   transactions.remove(3)
   await traces.flush()
   expect([tried, waiting()]).toEqual([[1], []])
+  expect(transactions.get(3)).toBeNull()
 })
