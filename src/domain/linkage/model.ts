@@ -68,11 +68,11 @@ export const MODEL: LinkageModel = {
   levels: {
     visitor: {
       same: { chances: { browser: 0.6, machine: 0.02, person: 0.002, rack: 0.0005, disguise: 0.0005, shared: 0.6, family: 0.0005, household: 0.0005, colleague: 0.0005, stranger: 1e-9 }, source: SOURCES.visitor },
-      parallel: { chances: { browser: 0.0045, machine: 0.2, person: 0.2, rack: 0.2, disguise: 0.27, shared: 0.0045, family: 0.2, household: 0.2, colleague: 0.2, stranger: 0.2 }, source: SOURCES.visitor },
-      turned: { chances: { browser: 0.122, machine: 0.058, person: 0.058, rack: 0.067, disguise: 0.02, shared: 0.122, family: 0.02, household: 0.02, colleague: 0.02, stranger: 0.02 }, source: SOURCES.visitor },
-      within: { chances: { browser: 0.0635, machine: 0.24, person: 0.24, rack: 0.24, disguise: 0.24, shared: 0.0635, family: 0.24, household: 0.24, colleague: 0.24, stranger: 0.24 }, source: SOURCES.visitor },
-      settled: { chances: { browser: 0.102, machine: 0.291, person: 0.291, rack: 0.285, disguise: 0.26, shared: 0.102, family: 0.31, household: 0.31, colleague: 0.31, stranger: 0.31 }, source: SOURCES.visitor },
-      apart: { chances: { browser: 0.108, machine: 0.211, person: 0.211, rack: 0.208, disguise: 0.21, shared: 0.108, family: 0.23, household: 0.23, colleague: 0.23, stranger: 0.23 }, source: SOURCES.visitor },
+      parallel: { chances: { browser: 0.0045, machine: 0.196, person: 0.2, rack: 0.2, disguise: 0.27, shared: 0.0045, family: 0.2, household: 0.2, colleague: 0.2, stranger: 0.2 }, source: SOURCES.visitor },
+      turned: { chances: { browser: 0.122, machine: 0.0568, person: 0.0579, rack: 0.067, disguise: 0.02, shared: 0.122, family: 0.02, household: 0.02, colleague: 0.02, stranger: 0.02 }, source: SOURCES.visitor },
+      within: { chances: { browser: 0.0635, machine: 0.235, person: 0.24, rack: 0.24, disguise: 0.24, shared: 0.0635, family: 0.24, household: 0.24, colleague: 0.24, stranger: 0.24 }, source: SOURCES.visitor },
+      settled: { chances: { browser: 0.102, machine: 0.285, person: 0.29, rack: 0.285, disguise: 0.26, shared: 0.102, family: 0.31, household: 0.31, colleague: 0.31, stranger: 0.31 }, source: SOURCES.visitor },
+      apart: { chances: { browser: 0.108, machine: 0.207, person: 0.211, rack: 0.208, disguise: 0.21, shared: 0.108, family: 0.23, household: 0.23, colleague: 0.23, stranger: 0.23 }, source: SOURCES.visitor },
     },
     device: {
       same: { chances: { browser: 0.848, machine: 0.457, person: 0.01, rack: 0.863, disguise: 0.027, shared: 0.848, family: 0.457, household: 0.043, colleague: 0.811, stranger: 0.0233 }, source: SOURCES.device },

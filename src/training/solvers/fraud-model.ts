@@ -104,7 +104,8 @@ function rowsOf(
     const row = seenRow(`${detector}.${outcome}`, figure, figure.chance, measured)
     seen[outcome] = learnRow(row, { detector, outcome, isWhole, reports })
   }
-  const rows = reports.reports === 0 ? seen : keepWithin(seen, 1 - LEAST_REST)
+  // What is measured and what is judged may add up to more than the rest leaves them.
+  const rows = isWhole || reports.reports > 0 ? keepWithin(seen, 1 - LEAST_REST) : seen
   const others = Object.values(rows)
   for (const [outcome, figure] of Object.entries(figures))
     if (figure.chance === null) rows[outcome] = restRow(figure, others)

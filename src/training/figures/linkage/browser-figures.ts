@@ -84,6 +84,13 @@ const OTHERS = {
 /** One person's browsers: someone who clears cookies in one does so in the next. */
 const OWN = { ...OTHERS, turned: 0.058, settled: 0.291, apart: 0.211 }
 
+/** The same where so many keep one cookie; the others differ as before, and all add up to one. */
+function keeping({ same: _, ...others }: typeof OWN, same: number): Record<string, number> {
+  const sum = Object.values(others).reduce((total, share) => total + share, 0)
+  const scaled = Object.entries(others).map(([level, share]) => [level, share * ((1 - same) / sum)])
+  return { same, ...Object.fromEntries(scaled) }
+}
+
 /** The visitor cookie. */
 export const VISITOR = {
   // comScore (2007, 2011): about 30 % of users clear first-party cookies within a month; someone
@@ -102,8 +109,8 @@ export const VISITOR = {
     apart: 0.108,
   },
   // A new browser may import the cookies of the old one.
-  machine: { ...OWN, same: 0.02 },
-  person: { ...OWN, same: 0.002 },
+  machine: keeping(OWN, 0.02),
+  person: keeping(OWN, 0.002),
   // Each machine of a rack has cookies of its own, cleared between accounts where it serves several
   // (judged).
   rack: { ...OTHERS, turned: 0.067, settled: 0.285, apart: 0.208 },
