@@ -11,19 +11,26 @@ const LOOK_UP = `
 SELECT
   (SELECT group_concat(list || ' ' || kind) FROM networks WHERE asn = ?1) AS listed,
   EXISTS (SELECT 1 FROM tor_exits WHERE address = ?2) AS is_tor_exit,
-  (SELECT group_concat(kind) FROM (
+  range_kinds, asked
+FROM (
+  SELECT group_concat(kind) AS range_kinds, group_concat(of_numbers) AS asked FROM (
     SELECT (
       SELECT CASE WHEN range.last >= ?4 THEN range.kind END FROM network_ranges AS range
       WHERE range.list = lists.list AND range.family = ?3 AND range.first <= ?4
       ORDER BY range.first DESC LIMIT 1
-    ) AS kind FROM network_lists AS lists
-  )) AS range_kinds`
+    ) AS kind,
+    CASE WHEN lists.format = 'asns' AND lists.rows > 0 THEN lists.list END AS of_numbers
+    FROM network_lists AS lists
+  )
+)`
 
 interface NetworkRow {
   /** `list kind`, by comma; names of lists hold neither. */
   listed: string | null
   is_tor_exit: number
   range_kinds: string | null
+  /** Names of the stored lists of AS numbers, by comma. */
+  asked: string | null
 }
 
 /** The statement that asks what is known of a client's network, for a batch. */
@@ -48,6 +55,7 @@ export function readNetworkKnowledge(result: D1Result | undefined): NetworkKnowl
   return {
     kind: strongestKind(lists.map(({ kind }) => kind)),
     ...(lists.length > 0 && { lists }),
+    ...(row.asked && { asked: row.asked.split(',') }),
     isTorExit: row.is_tor_exit === 1 || rangeKinds.includes('tor'),
     isVpnRange: rangeKinds.includes('vpn'),
   }

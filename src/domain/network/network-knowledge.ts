@@ -4,6 +4,8 @@ export interface NetworkKnowledge {
   kind: string | null
   /** What each list says of it; absent where only the strongest kind was kept. */
   lists?: readonly { name: string; kind: string }[]
+  /** Lists of autonomous systems that were asked, whether they name it or not; absent for none. */
+  asked?: readonly string[]
   isTorExit: boolean
   isVpnRange: boolean
 }

@@ -64,11 +64,13 @@ describe('refreshed network lists', () => {
     expect(await knownOf(64_500, '198.51.100.9')).toEqual({
       kind: 'hosting',
       lists: [{ name: 'hosts', kind: 'hosting' }],
+      asked: ['hosts'],
       isTorExit: false,
       isVpnRange: true,
     })
     expect(await knownOf(64_999, '185.220.101.1')).toEqual({
       kind: null,
+      asked: ['hosts'],
       isTorExit: true,
       isVpnRange: false,
     })
@@ -80,8 +82,20 @@ describe('refreshed network lists', () => {
     const nothing = { kind: null, isTorExit: false, isVpnRange: false }
     expect(await knownOf(64_500, '198.51.100.9')).toEqual(nothing)
     await refresh()
-    expect(await knownOf(null, null)).toEqual(nothing)
+    expect(await knownOf(null, null)).toEqual({ ...nothing, asked: ['hosts'] })
     expect(readNetworkKnowledge(undefined)).toBeNull()
+  })
+
+  it('count as asked once they are stored, and not while their first fetch fails', async () => {
+    const list = bodies[HOSTING.url] ?? ''
+    bodies[HOSTING.url] = ''
+    await refresh()
+    expect(await knownOf(64_999, null)).not.toHaveProperty('asked')
+    bodies[HOSTING.url] = list
+    await refresh()
+    bodies[HOSTING.url] = ''
+    await refresh()
+    expect(await knownOf(64_999, null)).toMatchObject({ asked: ['hosts'] })
   })
 
   it('are asked for only if they changed, and then write nothing', async () => {

@@ -30,8 +30,9 @@ const SHARED: ReadonlySet<NetworkKind> = new Set([
 const HIDING: ReadonlySet<NetworkKind | null> = new Set(['vpn', 'tor', 'proxy', 'relay', 'hosting'])
 
 /**
- * What fresh lists say of this one network, beside what the bundled lists of access networks say,
- * which are not refreshed; the bundled table where fresh lists do not name it.
+ * What lists say of this one network. A fresh list speaks in place of its bundled edition, and where it has
+ * let go of the network, for nothing: that is how lists take an accusation back. Where fresh lists name it,
+ * of the others those of access networks alone are heard, which are not refreshed.
  */
 function tableWith(asn: number | null, fresh: NetworkKnowledge | null | undefined): NetworkTable {
   const bundled = bundledNetworks()
@@ -39,16 +40,17 @@ function tableWith(asn: number | null, fresh: NetworkKnowledge | null | undefine
   const said = (fresh?.lists ?? [{ name: 'fresh', kind: fresh?.kind ?? '' }]).flatMap(
     ({ name, kind }) => (isNetworkKind(kind) ? [{ name, kind }] : []),
   )
-  if (asn === null || said.length === 0) return bundled
+  if (asn === null) return bundled
+  const isNamed = said.length > 0
   for (const [at, kind] of kept?.kinds.entries() ?? []) {
     const name = kept?.sources[at] ?? ''
-    const isFresh = said.some((each) => each.name === name)
-    if (ACCESS_KINDS.has(kind) && !isFresh) said.push({ name, kind })
+    const isRefreshed = fresh?.asked?.includes(name) || said.some((each) => each.name === name)
+    if (!isRefreshed && (!isNamed || ACCESS_KINDS.has(kind))) said.push({ name, kind })
   }
   const kinds = said.map(({ kind }) => kind)
   const kind = strongestKind(kinds)
   return kind === null
-    ? bundled
+    ? new Map()
     : new Map([[asn, { kind, kinds, sources: said.map(({ name }) => name) }]])
 }
 

@@ -28,6 +28,15 @@ const silk = (network: Partial<EdgeFacts>, unmaskedRenderer = 'Mali-G52') =>
   )
 const AMAZON = { asn: 14618, asOrganization: 'Amazon.com, Inc.' }
 
+/** Two of the bundled lists call this one hosting; its name says nothing. */
+const LISTED_TWICE = { asn: 3236, asOrganization: null }
+/** A visit from there, of which the fresh lists of these names say nothing. */
+const delisted = (asked: string[]) =>
+  visitFrom(
+    LISTED_TWICE,
+    others({ network: { kind: null, asked, isTorExit: false, isVpnRange: false } }),
+  )
+
 export const networkKindCases: Case<'networkKind'>[] = [
   ['an access network', honestVisit, 'access'],
   ['hosting', hosted, 'hosting'],
@@ -41,6 +50,11 @@ export const networkKindCases: Case<'networkKind'>[] = [
   ['a large carrier that a list calls hosting', listed('hosting', false, COMCAST), 'access'],
   ['a carrier by name that one list calls hosting', listed('hosting', false, TELECOM), 'access'],
   ['what a list alone calls hosting', listed('hosting', false, SERVERS), 'hosting'],
+  ['what bundled lists call hosting', visitFrom(LISTED_TWICE), 'hosting'],
+  ['what no fresh list was asked about', delisted([]), 'hosting'],
+  ['what fresh lists of other names do not name', delisted(['mine']), 'hosting'],
+  ['what one list has let go of, and not the other', delisted(['bountyyfi']), 'hosting'],
+  ['what all its lists have let go of', delisted(['oxl_hosting', 'bountyyfi']), null],
   ['Silk behind Amazon’s proxy', silk(AMAZON), 'relay'],
   [
     'what calls itself Silk and draws as a server',
