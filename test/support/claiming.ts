@@ -61,6 +61,16 @@ export const hints = (changes: Partial<NonNullable<Values['clientHints']>>) => (
   clientHints: { ...chromeValues.clientHints, ...changes },
 })
 
+/** What a phone with Android shows, whatever its browser says of itself. */
+export const ofPhone = {
+  touch: { maxTouchPoints: 5, touchEvent: true },
+  webgl: { ...chromeValues.webgl, unmaskedVendor: 'ARM', unmaskedRenderer: 'Mali-G57 MC2' },
+}
+
+/** A phone whose small browser asks for the pages of computers (tuyafeng/Via issue 319), with the hints of one. */
+export const asComputer = (hinted = {}) =>
+  claiming(AGENTS.edge, { platform: 'Linux armv81' }, { ...ofPhone, ...hints(hinted) })
+
 /** An iPhone's visit, as far as its user agent goes. */
 export const phone = visitSeeing({
   navigator: { ...chromeValues.navigator, userAgent: AGENTS.iphone },

@@ -1,9 +1,9 @@
 import type { SignalValue } from '../../../contract/observation.ts'
 import { SYSTEM_NAMES } from '../../browser/claim.ts'
-import { isHintOf, versionOfHints } from '../../browser/hint-systems.ts'
+import { versionOfHints } from '../../browser/hint-systems.ts'
 import { hasOtherMadeUpBrand } from '../../browser/made-up-brand.ts'
 import { detector } from '../detector.ts'
-import { claimsOf } from '../facts/claims.ts'
+import { claimsOf, isHintOfClaim } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
 
 /** Browsers that tell of the system by their makers' own code; others may withhold it. */
@@ -52,7 +52,7 @@ export const clientHints = detector({
   },
   detect(visit) {
     const seen = signal(visit, 'clientHints')
-    const claim = claimsOf(visit).page
+    const { page: claim, told } = claimsOf(visit)
     if (!seen || !claim) return null
     // An app's own user agent names no engine, and its view goes on giving the hints of its own.
     if (claim.engine !== 'blink' && claim.engine !== null)
@@ -65,8 +65,10 @@ export const clientHints = detector({
         observed: `version ${major}`,
         expected: `${claim.major}`,
       }
-    if (claim.os && !isHintOf(seen.platform, claim.os))
+    if (claim.os && !isHintOfClaim(visit, seen.platform, claim))
       return { outcome: 'contradicts', observed: seen.platform, expected: SYSTEM_NAMES[claim.os] }
+    // Who poses as a computer makes its hints up, and leaves out what is not asked for.
+    if (told !== null) return seen.brands.length > 0 ? { outcome: 'agrees' } : null
     if (isEmptied(seen)) return { outcome: 'emptied' }
     if (isWrittenList(seen, major)) {
       const expected = `that of version ${major}`

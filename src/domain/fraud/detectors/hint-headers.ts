@@ -1,7 +1,7 @@
 import { SYSTEM_NAMES } from '../../browser/claim.ts'
-import { isHintOf, versionOfHints } from '../../browser/hint-systems.ts'
+import { versionOfHints } from '../../browser/hint-systems.ts'
 import { detector } from '../detector.ts'
-import { claimsOf } from '../facts/claims.ts'
+import { claimsOf, isHintOfClaim } from '../facts/claims.ts'
 
 const CHROMIUM_BRAND = /"(?:Chromium|Google Chrome)";v="(\d+)"/
 
@@ -33,7 +33,7 @@ export const hintHeaders = detector({
         observed: `version ${major}`,
         expected: `${claim.major}`,
       }
-    if (platform !== undefined && claim.os && !isHintOf(platform, claim.os))
+    if (platform !== undefined && claim.os && !isHintOfClaim(visit, platform, claim))
       return { outcome: 'contradicts', observed: platform, expected: SYSTEM_NAMES[claim.os] }
     const mobile = visit.edge.headers['sec-ch-ua-mobile'] === '?1'
     if (mobile && (claim.os === 'windows' || claim.os === 'macos'))

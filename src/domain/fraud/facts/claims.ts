@@ -1,5 +1,6 @@
-import { type Claim, parseClaim } from '../../browser/claim.ts'
+import { type Claim, type ClaimedEngine, type ClaimedOs, parseClaim } from '../../browser/claim.ts'
 import { graphicsMaker } from '../../browser/graphics.ts'
+import { isHintOf } from '../../browser/hint-systems.ts'
 import { signal } from './signal.ts'
 import type { Visit } from './visit.ts'
 
@@ -8,6 +9,8 @@ interface VisitClaims {
   page: Claim | null
   /** By the User-Agent header of the payload's request. */
   header: Claim | null
+  /** The system that the page's user agent names, where the visit is held to be of another. */
+  told: ClaimedOs
 }
 
 // One parse for a dozen detectors: keyed by the visit, so that the entry goes when the visit does.
@@ -23,9 +26,40 @@ export function isAndroidView(visit: Visit): boolean {
 export function isAppleHandheld(visit: Visit): boolean {
   const platform = signal(visit, 'navigator')?.platform
   const isApples = platform === undefined || /^(iPhone|iPad|iPod|Mac)/.test(platform)
-  const isTouched = (signal(visit, 'touch')?.maxTouchPoints ?? 0) > 0
-  return isApples && isTouched && signal(visit, 'engine')?.kind === 'javascriptcore'
+  return isApples && isTouched(visit) && signal(visit, 'engine')?.kind === 'javascriptcore'
 }
+
+/** A browser of a phone or tablet, or a view in an app there, of a version that is not known. */
+const asHandheld = ({ headless }: Claim, engine: ClaimedEngine, os: ClaimedOs): Claim => ({
+  engine,
+  family: null,
+  major: null,
+  minor: 0,
+  os,
+  mobile: true,
+  webview: true,
+  headless,
+})
+
+/**
+ * Whether it is a browser of Android that asks for the pages of computers under the name of Windows or a Mac, as small
+ * ones do (tuyafeng/Via issue 319; Slion/Fulguris pull request 283, which says Firefox of Linux, too), some with client
+ * hints to match and without the view's brand (theoden8/webspace_app pull requests 240 and 279). They leave it to
+ * navigator.platform, touch and graphics to tell of the phone, all of which a profile of a computer replaces: one
+ * of them alone, such as the card of a phone, clears nobody. Android that says Linux, which it is, is left as it is.
+ */
+function isAndroidAsComputer(visit: Visit, { engine, os }: Claim): boolean {
+  const isPosing = os === 'windows' || os === 'macos' || (os === 'linux' && engine !== 'blink')
+  return (
+    isPosing &&
+    signal(visit, 'engine')?.kind === 'v8' &&
+    /^Linux (arm|aarch64)/.test(signal(visit, 'navigator')?.platform ?? '') &&
+    isTouched(visit) &&
+    hasHandheldCard(visit) === true
+  )
+}
+
+const isTouched = (visit: Visit) => (signal(visit, 'touch')?.maxTouchPoints ?? 0) > 0
 
 /**
  * What a view inside an app is, where the app gives it a user agent of something else, as hybrid apps do that write
@@ -33,14 +67,13 @@ export function isAppleHandheld(visit: Visit): boolean {
  * Android and IOS"). A view of Android names itself among its brands, and an iPhone's runs WebKit and tells its own
  * platform. It is held to be that, of a version that is not known; null where the user agent says no other thing.
  */
-function viewOf(visit: Visit, { engine, os, headless }: Claim): Claim | null {
-  const view = { family: null, major: null, minor: 0, mobile: true, webview: true, headless }
+function viewOf(visit: Visit, claim: Claim): Claim | null {
+  const { engine, os } = claim
   if (isAndroidView(visit))
-    return os === 'android' && engine === 'blink'
-      ? null
-      : { ...view, engine: 'blink', os: 'android' }
+    return os === 'android' && engine === 'blink' ? null : asHandheld(claim, 'blink', 'android')
+  if (isAndroidAsComputer(visit, claim)) return asHandheld(claim, 'blink', 'android')
   const isOther = engine === 'blink' || engine === 'gecko'
-  return isOther && isAppleHandheld(visit) ? { ...view, engine: 'webkit', os: 'ios' } : null
+  return isOther && isAppleHandheld(visit) ? asHandheld(claim, 'webkit', 'ios') : null
 }
 
 /** The claims of one visit, parsed once. */
@@ -53,9 +86,19 @@ export function claimsOf(visit: Visit): VisitClaims {
   const view = page && viewOf(visit, page)
   const header = sent ? parseClaim(sent) : null
   // What was sent is of the view where it is the page's; where it is not, `userAgentEcho` compares the two.
-  const claims = { page: view ?? page, header: view && sent === own ? view : header }
+  const told = view ? (page?.os ?? null) : null
+  const claims = { page: view ?? page, header: view && sent === own ? view : header, told }
   claimsByVisit.set(visit, claims)
   return claims
+}
+
+/**
+ * Whether the platform in client hints is that of the claim, or of the user agent in whose place it is held: apps
+ * that pose as a computer give the hints of either.
+ */
+export function isHintOfClaim(visit: Visit, platform: string, { os }: Claim): boolean {
+  const { told } = claimsOf(visit)
+  return isHintOf(platform, os) || (told !== null && isHintOf(platform, told))
 }
 
 /** What the visit claims to be: as the page says, else as the request says. */

@@ -1,4 +1,4 @@
-import { AGENTS, claiming, hints } from '../../../support/claiming.ts'
+import { AGENTS, asComputer, claiming, hints } from '../../../support/claiming.ts'
 import { chromeValues, honestVisit, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
@@ -13,6 +13,14 @@ export const clientHintsCases: Case<'clientHints'>[] = [
   ['of iOS, where there is no Chromium', visitSeeing(hints({ platform: 'iOS' })), 'contradicts'],
   ['of a system unheard of', visitSeeing(hints({ platform: 'Fuchsia' })), 'agrees'],
   ['of what objects inherit', visitSeeing(hints({ platform: 'constructor' })), 'agrees'],
+  ['of a phone that says Windows in both places', asComputer(), 'agrees'],
+  [
+    'of a phone that says Windows, made up in part',
+    asComputer({ platformVersion: '', architecture: '', bitness: '' }),
+    'agrees',
+  ],
+  ['of a phone that says Windows in its user agent', asComputer({ platform: 'Android' }), 'agrees'],
+  ['of a Mac on a phone that says Windows', asComputer({ platform: 'macOS' }), 'contradicts'],
   ['in Firefox', claiming(AGENTS.firefox), 'contradicts'],
   [
     'of Android in desktop mode',

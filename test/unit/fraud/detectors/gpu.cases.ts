@@ -1,4 +1,4 @@
-import { AGENTS, claiming } from '../../../support/claiming.ts'
+import { AGENTS, asComputer, claiming } from '../../../support/claiming.ts'
 import { chromeValues, honestVisit, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
@@ -21,6 +21,7 @@ const drawnBy = (unmaskedVendor: string, renderer: string) => ({
 
 export const gpuCases: Case<'gpu'>[] = [
   ['of Windows', honestVisit, 'hardware'],
+  ['of a phone that says Windows', asComputer(), 'hardware'],
   ['of Windows on a Mac', claiming(AGENTS.chromeMac), 'contradicts'],
   ['under Direct3D, as wide as that knows', asWideAs(16_384), 'hardware'],
   ['under Direct3D, wider than that knows', asWideAs(32_768), 'contradicts'],

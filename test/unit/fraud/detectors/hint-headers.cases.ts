@@ -1,4 +1,4 @@
-import { AGENTS, withHeaders } from '../../../support/claiming.ts'
+import { AGENTS, asComputer, withHeaders } from '../../../support/claiming.ts'
 import { honestVisit, visitFrom } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
@@ -8,6 +8,7 @@ export const hintHeadersCases: Case<'hintHeaders'>[] = [
   ['of another system', withHeaders({ 'sec-ch-ua-platform': '"Linux"' }), 'contradicts'],
   ['of what objects inherit', withHeaders({ 'sec-ch-ua-platform': '"constructor"' }), 'agrees'],
   ['of a phone on Windows', withHeaders({ 'sec-ch-ua-mobile': '?1' }), 'contradicts'],
+  ['of a phone that says Windows in both places', asComputer(), 'agrees'],
   ['from Firefox', withHeaders({ 'user-agent': AGENTS.firefox }), 'contradicts'],
   [
     'of a newer version, from an app that wrote its user agent down',

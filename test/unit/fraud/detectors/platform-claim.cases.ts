@@ -1,4 +1,4 @@
-import { AGENTS, claiming, hints } from '../../../support/claiming.ts'
+import { AGENTS, claiming, hints, ofPhone } from '../../../support/claiming.ts'
 import { chromeValues, honestVisit } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
@@ -134,6 +134,40 @@ export const platformClaimCases: Case<'platformClaim'>[] = [
   [
     'a computer that says it is a view of Android',
     claiming(AGENTS.edge, { platform: 'Win32' }, hints({ brands: ['Android WebView/123'] })),
+    'contradicts',
+  ],
+  [
+    'a phone whose browser says Windows for the pages of computers',
+    claiming(AGENTS.edge, { platform: 'Linux armv81' }, ofPhone),
+    'agrees',
+  ],
+  [
+    'a phone whose browser says Safari of a Mac for the pages of computers',
+    claiming(AGENTS.safari, { platform: 'Linux aarch64' }, ofPhone),
+    'agrees',
+  ],
+  [
+    'a computer that says Windows and draws as a phone',
+    claiming(AGENTS.edge, { platform: 'Linux x86_64' }, ofPhone),
+    'contradicts',
+  ],
+  [
+    'a server of ARM that says Windows and cannot be touched',
+    claiming(AGENTS.edge, { platform: 'Linux aarch64' }, { ...ofPhone, touch: chromeValues.touch }),
+    'contradicts',
+  ],
+  [
+    'a server of ARM that says Windows and draws in software',
+    claiming(
+      AGENTS.edge,
+      { platform: 'Linux aarch64' },
+      { ...ofPhone, webgl: { ...chromeValues.webgl, unmaskedRenderer: 'llvmpipe' } },
+    ),
+    'contradicts',
+  ],
+  [
+    'a phone that says iPhone',
+    claiming(AGENTS.iphone, { platform: 'Linux armv81' }, ofPhone),
     'contradicts',
   ],
   [
