@@ -28,6 +28,20 @@ function hasOutgrown(visit: Visit, seen: SignalValue<'screen'>): boolean {
   return isWider && isHigher && !hasOddWindow(visit)
 }
 
+/**
+ * Whether it is an iPad whose window is on an outer screen of standard resolution: some models, and no iPhone, show
+ * interactive windows there (developer.apple.com/documentation/uikit/presenting-content-on-a-connected-display), such
+ * a screen has the scale 1 (…/uikit/uiscreen/scale), and WebKit takes the scale of its window's screen
+ * (willMoveToWindow in its WKContentView.mm). Who poses as an iPad on another engine has the screen of a computer.
+ */
+function isOnMonitor(visit: Visit, { pixelRatio }: SignalValue<'screen'>): boolean {
+  const { userAgent = '', platform = '' } = signal(visit, 'navigator') ?? {}
+  const isIpads = /\biPad\b/.test(userAgent) && /^(iPad|Mac)/.test(platform)
+  const isWebkit = signal(visit, 'engine')?.kind === 'javascriptcore'
+  const isTouched = (signal(visit, 'touch')?.maxTouchPoints ?? 0) > 0
+  return pixelRatio === 1 && isIpads && isWebkit && isTouched
+}
+
 /** Whether screen and window are ones that can exist. */
 export const screenClaim = detector({
   group: 'screen',
@@ -52,7 +66,7 @@ export const screenClaim = detector({
       'People with two screens, with a window across both, or with a remote desktop that changed its size',
     bare: 'People in a program for computers that shows the page without controls, and people with a kiosk or an installed page',
     preset: 'People who by chance have a side panel open that leaves the page such a size',
-    flat: "People with an iPhone's or iPad's page on a coarse outer screen",
+    flat: 'People who look at the page of an iPhone or iPad in the developer tools of a computer',
   },
   detect(visit) {
     const seen = signal(visit, 'screen')
@@ -69,7 +83,7 @@ export const screenClaim = detector({
     if (!claim?.mobile && hasOutgrown(visit, seen))
       return { outcome: 'outgrown', observed: window, expected: `within ${size}` }
     if (isMisfit) return { outcome: 'misfit', observed: window, expected: `within ${size}` }
-    if (claim?.os === 'ios' && seen.pixelRatio < 1.5)
+    if (claim?.os === 'ios' && seen.pixelRatio < 1.5 && !isOnMonitor(visit, seen))
       return { outcome: 'flat', observed: `pixel ratio ${seen.pixelRatio}`, expected: '2 or 3' }
     const preset = isDriverSize(seen.innerWidth, seen.innerHeight)
     if (!claim?.mobile && preset && seen.outerWidth - seen.innerWidth > WINDOW_SLACK)

@@ -1,7 +1,20 @@
 import { AGENTS, claiming } from '../../../support/claiming.ts'
 import { screen } from '../../../support/seeing.ts'
-import { chromeValues, honestVisit } from '../../../support/visits.ts'
+import { chromeValues, honestVisit, type Values } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
+
+/** An iPad's window on a monitor of full HD. */
+const onMonitor = (changes: Values = {}, userAgent = IPAD, platform = 'iPad') =>
+  screen(
+    { width: 1920, height: 1080, availWidth: 1920, availHeight: 1080, outerWidth: 1200 },
+    {
+      navigator: { ...chromeValues.navigator, userAgent, platform },
+      engine: { ...chromeValues.engine, kind: 'javascriptcore' },
+      touch: { maxTouchPoints: 5, touchEvent: true },
+      ...changes,
+    },
+  )
+const IPAD = AGENTS.iphoneChrome.replace('iPhone; CPU iPhone OS', 'iPad; CPU OS')
 
 export const screenClaimCases: Case<'screenClaim'>[] = [
   [
@@ -63,4 +76,9 @@ export const screenClaimCases: Case<'screenClaim'>[] = [
     ),
     'flat',
   ],
+  ['an iPad’s on a coarse outer screen', onMonitor(), 'plausible'],
+  ['an iPhone’s on a coarse outer screen', onMonitor({}, AGENTS.iphone, 'iPhone'), 'flat'],
+  ['an iPad’s on another engine', onMonitor({ engine: chromeValues.engine }), 'flat'],
+  ['an iPad’s that cannot be touched', onMonitor({ touch: chromeValues.touch }), 'flat'],
+  ['an iPad’s on another system', onMonitor({}, IPAD, 'Win32'), 'flat'],
 ]
