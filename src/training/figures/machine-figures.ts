@@ -124,7 +124,7 @@ export const MACHINE_FIGURES = {
     virtual: seen(
       0.002,
       {
-        private: 0.015,
+        private: 0.03,
         workplace: 0.1,
         traveller: 0.004,
         rare: 0.05,
@@ -134,7 +134,7 @@ export const MACHINE_FIGURES = {
         farm: 0.1,
         careful: 0.03,
       },
-      JUDGED,
+      'judged: who guards their privacy keeps apart what they do by virtual machines, as Whonix for VirtualBox and Qubes do, and some with Brave (brave/brave-browser issue 17397), no more seldom than who cheats with care',
     ),
     guest: seen(
       0.001,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { scoreReasons } from '../../../src/domain/fraud/assessment/reasons.ts'
 import type { Visit } from '../../../src/domain/fraud/facts/visit.ts'
 import { assess } from '../../../src/domain/fraud/score.ts'
-import { claiming } from '../../support/claiming.ts'
+import { asComputer, claiming } from '../../support/claiming.ts'
 import { unknownEdge } from '../../support/unknown-edge.ts'
 import {
   chromeHeaders,
@@ -121,6 +121,17 @@ const HONEST: Record<string, Visit> = {
     traits: { names: ['brave'] },
     hardware: { cores: 5, memoryGb: 2 },
   }),
+  'Brave in a virtual machine': visitSeeing({
+    ...noisy,
+    traits: { names: ['brave'] },
+    webgl: {
+      ...chromeValues.webgl,
+      unmaskedVendor: 'Google Inc. (VMware, Inc.)',
+      unmaskedRenderer:
+        'ANGLE (VMware, Inc., VMware SVGA 3D (0x00000405) Direct3D11 vs_5_0 ps_5_0, D3D11)',
+    },
+  }),
+  'a phone whose browser asks for the pages of computers': asComputer(),
   Safari: safari,
   'Safari with its noise': visitSeeing(noisy, safari),
   'an iPad in desktop mode': visitSeeing(

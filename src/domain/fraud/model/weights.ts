@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-52c4585e',
+  version: 'fraud-16cff127',
   learnedOn: '2026-11-26',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -182,9 +182,9 @@ export const MODEL: FraudModel = {
       unwrapped: { chance: 0.000001, stories: { private: 0.0002, rare: 0.00006, program: 0.006, disguise: 0.006 }, strength: 50, source: 'people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); judged; puppeteer-extra-plugin-stealth names a card of macOS everywhere, and extensions that blur graphics keep the form or name no model' },
       integrated: { chance: 0.00000502, stories: { rare: 0.003, program: 0.004, disguise: 0.006, farm: 0.005 }, strength: 50, source: 'people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); judged: cars, Chromebooks and a few tablets run Android on Intel, and so do containers on desks' },
       software: { chance: 0.0265, stories: { private: 0.03, workplace: 0.17, rare: 0.08, program: 0.35, disguise: 0.1, origin: 0.14, farm: 0.05, careful: 0.07, agent: 0.06 }, strength: 50, source: 'people: measured 12 of 249 (fingerprint-generator 2.1.88 draws); judged: servers have no graphics hardware, few people lack it; assistants that run in a container have none either' },
-      virtual: { chance: 0.000334, stories: { private: 0.015, workplace: 0.1, traveller: 0.004, rare: 0.05, program: 0.0541, disguise: 0.0667, origin: 0.08, farm: 0.1, careful: 0.03 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${JUDGED}` },
+      virtual: { chance: 0.000334, stories: { private: 0.03, workplace: 0.1, traveller: 0.004, rare: 0.05, program: 0.0541, disguise: 0.0667, origin: 0.08, farm: 0.1, careful: 0.03 }, strength: 50, source: 'people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; judged: who guards their privacy keeps apart what they do by virtual machines, as Whonix for VirtualBox and Qubes do, and some with Brave (brave/brave-browser issue 17397), no more seldom than who cheats with care' },
       guest: { chance: 0.000167, stories: { workplace: 0.02, traveller: 0.002, rare: 0.04, program: 0.01, disguise: 0.01, origin: 0.005, farm: 0.01, careful: 0.01 }, strength: 50, source: 'people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); judged: Parallels Desktop is sold for Macs alone, and a Mac for each account is dear' },
-      hardware: { chance: 0.973, stories: { private: 0.955, workplace: 0.71, traveller: 0.967, rare: 0.824, program: 0.359, disguise: 0.451, origin: 0.775, farm: 0.484, careful: 0.89, agent: 0.939 }, strength: 50, source: JUDGED },
+      hardware: { chance: 0.973, stories: { private: 0.94, workplace: 0.71, traveller: 0.967, rare: 0.824, program: 0.359, disguise: 0.451, origin: 0.775, farm: 0.484, careful: 0.89, agent: 0.939 }, strength: 50, source: JUDGED },
     },
     hardwareClaim: {
       foreign: { chance: 0.00267, stories: { rare: 0.0003, program: 0.0314, disguise: 0.136 }, strength: 50, source: `people: measured 1 of 250 (fingerprint-generator 2.1.88 draws); program: 1 of 31 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
