@@ -3,8 +3,9 @@ import { SYSTEM_NAMES } from '../../browser/claim.ts'
 import { versionOfHints } from '../../browser/hint-systems.ts'
 import { hasOtherMadeUpBrand } from '../../browser/made-up-brand.ts'
 import { detector } from '../detector.ts'
-import { claimsOf, isHintOfClaim } from '../facts/claims.ts'
+import { claimsOf, isHintOfClaim, mayBeInDesktopMode } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
+import type { Visit } from '../facts/visit.ts'
 
 /** Browsers that tell of the system by their makers' own code; others may withhold it. */
 const OWN_BRAND = /^(Google Chrome|Microsoft Edge)\//
@@ -34,6 +35,37 @@ function isWrittenList(seen: SignalValue<'clientHints'>, major: number | null): 
   )
 }
 
+/**
+ * Since this version every Chromium lists its full versions; 98 by
+ * https://developer.mozilla.org/docs/Web/API/NavigatorUAData/getHighEntropyValues, and a little later to be safe.
+ */
+const FULL_VERSIONS_SINCE = 100
+/** What is built from Chromium without a maker's own code; others answer as their makers like. */
+const CHROMIUM_BRAND = /^(Google Chrome|Chromium|.*Not.*Brand)\//i
+/** The user agent that Chromium itself has under Linux and on Chromebooks, word for word. */
+const OWN_AGENT =
+  /^Mozilla\/5\.0 \(X11; (Linux|CrOS) [^;)]+\) AppleWebKit\/537\.36 \(KHTML, like Gecko\) Chrome\/\d+\.0\.0\.0 Safari\/537\.36$/
+
+/**
+ * Whether Chromium was started with a user agent that says what it would say of itself: then it names its
+ * brands and answers with nothing else (Chromium's `GetUserAgentMetadata` in
+ * components/embedder_support/user_agent_utils.cc, and CustomUserAgent in its unit test). Who writes
+ * down the very same user agent hides what the browser adds to it, which is that it has no window.
+ * Programs around Chromium that write one down name themselves in it, as Steam's overlay does.
+ */
+function isRewritten(visit: Visit, seen: SignalValue<'clientHints'>): boolean {
+  const answers = [seen.architecture, seen.bitness]
+  const isPlain = seen.brands.length > 0 && seen.brands.every((brand) => CHROMIUM_BRAND.test(brand))
+  return (
+    isPlain &&
+    answers.every((answer) => answer === '') &&
+    seen.fullVersions.length === 0 &&
+    (claimsOf(visit).page?.major ?? 0) >= FULL_VERSIONS_SINCE &&
+    OWN_AGENT.test(signal(visit, 'navigator')?.userAgent ?? '') &&
+    !mayBeInDesktopMode(visit)
+  )
+}
+
 /** Whether navigator.userAgentData says the same as navigator.userAgent. */
 export const clientHints = detector({
   group: 'identity',
@@ -44,7 +76,8 @@ export const clientHints = detector({
     frozen: 'The user agent of a phone names an older version than its client hints',
   },
   honestly: {
-    emptied: 'People whose extension empties what the browser tells of their system',
+    emptied:
+      'People whose extension empties what the browser tells of their system, and who start it with a user agent that they wrote down',
     contradicts:
       'People who use an extension that changes their user agent, and programs for computers that show pages under a user agent of their own',
     frozen:
@@ -69,7 +102,7 @@ export const clientHints = detector({
       return { outcome: 'contradicts', observed: seen.platform, expected: SYSTEM_NAMES[claim.os] }
     // Who poses as a computer makes its hints up, and leaves out what is not asked for.
     if (told !== null) return seen.brands.length > 0 ? { outcome: 'agrees' } : null
-    if (isEmptied(seen)) return { outcome: 'emptied' }
+    if (isEmptied(seen) || isRewritten(visit, seen)) return { outcome: 'emptied' }
     if (isWrittenList(seen, major)) {
       const expected = `that of version ${major}`
       return { outcome: 'contradicts', observed: 'another made-up brand', expected }

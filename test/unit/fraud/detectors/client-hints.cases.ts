@@ -2,6 +2,17 @@ import { AGENTS, asComputer, claiming, hints } from '../../../support/claiming.t
 import { chromeValues, honestVisit, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
+/** Chromium under Linux, started with a user agent. */
+const startedWith = (userAgent = AGENTS.androidDesktop, major = 147, bitness = '') =>
+  claiming(
+    userAgent,
+    { platform: 'Linux x86_64' },
+    hints({
+      ...{ brands: [`Chromium/${major}`, 'Not.A/Brand/8'], platform: 'Linux' },
+      ...{ platformVersion: '', architecture: '', bitness, fullVersions: [] },
+    }),
+  )
+
 export const clientHintsCases: Case<'clientHints'>[] = [
   ['agreeing', honestVisit, 'agrees'],
   [
@@ -45,6 +56,22 @@ export const clientHintsCases: Case<'clientHints'>[] = [
     'of no system, in Chrome on Windows',
     visitSeeing(hints({ platformVersion: '', architecture: '', bitness: '' })),
     'emptied',
+  ],
+  ['of Chromium under Linux that was started with its own user agent', startedWith(), 'emptied'],
+  [
+    'of a program around Chromium that names itself',
+    startedWith(AGENTS.androidDesktop.replace('x86_64', 'x86_64; Valve Steam GameOverlay/1')),
+    'agrees',
+  ],
+  [
+    'of Chromium of before it listed its versions',
+    startedWith(AGENTS.androidDesktop.replace('147', '97'), 97),
+    'agrees',
+  ],
+  [
+    'of Linux on a processor that Chromium has no name for',
+    startedWith(undefined, 147, '64'),
+    'agrees',
   ],
   ['of no bitness alone', visitSeeing(hints({ bitness: '' })), 'agrees'],
   [
