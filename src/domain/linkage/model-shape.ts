@@ -47,6 +47,8 @@ export interface LinkageModel {
     operatorOdds: number
     /** Users besides the two at which half of these odds apply. */
     crowd: number
+    /** … and at which half of them apply again: a crowd of hundreds is a carrier's. */
+    operatorMost: number
     /** Of an operator's other accounts on equal machines, how many use another machine. */
     racked: number
     /** The highest probability that is ever given to it. */

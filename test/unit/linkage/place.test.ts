@@ -167,8 +167,8 @@ describe('whether one operator is behind a place', () => {
   it('is suspected the more of the larger crowd up to some dozens, and of a thousand hardly', () => {
     const sizes = [1, 2, 5, 10, 15].map((others) => operatorProbability(others, 0))
     expect(sizes).toEqual(sizes.toSorted((one, other) => one - other))
-    expect(operatorProbability(60, 0)).toBeGreaterThan(0.04)
-    expect(operatorProbability(1000, 0)).toBeLessThan(0.001)
+    expect(operatorProbability(60, 0)).toBeGreaterThan(0.06)
+    expect(operatorProbability(1000, 0)).toBeLessThan(0.002)
   })
 
   it('is not suspected of a carrier by newcomers on phones of their own', () => {

@@ -178,8 +178,8 @@ export function besidePeopleOfOnePlace(elsewhere: Bits): Bits {
  */
 export function operatorProbability(others: number, evidence: Bits): number {
   if (others <= 0) return 0
-  const { operatorOdds, crowd, mostCertain, pools } = MODEL.places
-  const size = others / (others + crowd) / (1 + (others / pools.most) ** 2)
+  const { operatorOdds, crowd, operatorMost, mostCertain } = MODEL.places
+  const size = others / (others + crowd) / (1 + (others / operatorMost) ** 2)
   const prior = Math.log2(operatorOdds * size)
   return Math.min(toProbability(prior + evidence), mostCertain)
 }
