@@ -40,7 +40,7 @@ export const MODEL: LinkageModel = {
   places: {
     operatorOdds: 0.1,
     crowd: 6,
-    operatorMost: 120,
+    operatorMost: 115,
     racked: 0.5,
     unproxied: 0.03,
     forgetful: 0.06,

@@ -106,7 +106,7 @@ export const PLACES = {
   operatorOdds: 0.1,
   crowd: 6,
   // Rooms of phones and of computers have dozens of accounts, and a large one more than a hundred (judged).
-  operatorMost: 120,
+  operatorMost: 115,
   // Half of the farms have one machine, or a browser profile on it, for many accounts (judged).
   racked: 0.5,
   // Judged: profiles come with a proxy each, or many at one place; two different computers at one

@@ -46,11 +46,12 @@ export function checkOutcome(asked: Framed, outcome: Outcome, expected: Expected
 
 /**
  * Whether the answer may have been lost: workerd answers without having read the whole body, reads so many bytes
- * of it more (`canceledUploadGraceBytes` of KJ's HTTP server), and then closes under the sender's hands.
+ * of it more (`canceledUploadGraceBytes` of KJ's HTTP server), and then closes under the sender's hands. So it does
+ * with a request for a target that is none, however much of it is still on its way.
  */
-function isCutOff({ segments }: Framed, { isBroken }: Outcome): boolean {
+function isCutOff({ segments, draft }: Framed, { isBroken }: Outcome): boolean {
   const sent = segments.reduce((sum, { bytes }) => sum + bytes.length, 0)
-  return isBroken && sent > GRACE_BYTES
+  return isBroken && (sent > GRACE_BYTES || !URI.test(draft.target))
 }
 
 function checkAnswer(

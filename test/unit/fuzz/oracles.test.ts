@@ -186,6 +186,12 @@ describe('a connection', () => {
     expect(rulesAfter(66_000, { ...cut, isBroken: false })).toHaveLength(1)
     expect(rulesAfter(60_000, cut)).toHaveLength(1)
   })
+
+  it('may break before the answer is read where its target is none', () => {
+    const cut = { answers: [], isClosed: true, isBroken: true }
+    expect(check(draft('/v1/search?user_id=X: y~'), {}, refused, {}, {}, cut)).toEqual([])
+    expect(check(draft('/v1/search?user_id=X'), {}, refused, {}, {}, cut)).toHaveLength(1)
+  })
 })
 
 describe('the log', () => {
