@@ -43,14 +43,18 @@ export async function runAlarm(id: string): Promise<boolean> {
  */
 export async function settleAlarms(): Promise<void> {
   for (const id of await listDurableObjectIds(env.USERS)) {
-    const object = env.USERS.get(id)
-    for (
-      let round = 0;
-      (await isDueSoon(object)) && (await runDurableObjectAlarm(object));
-      round++
-    ) {
-      if (round > 9) throw new Error(`the alarm of ${id} does not come to rest`)
-    }
+    // An object that began in an earlier file of tests ends at its first call in this one, and then begins anew.
+    await settleAlarm(id).catch((error: unknown) => {
+      if (!/invalidating this Durable Object/.test(String(error))) throw error
+      return settleAlarm(id)
+    })
+  }
+}
+
+async function settleAlarm(id: DurableObjectId): Promise<void> {
+  const object = env.USERS.get(id)
+  for (let round = 0; (await isDueSoon(object)) && (await runDurableObjectAlarm(object)); round++) {
+    if (round > 9) throw new Error(`the alarm of ${id} does not come to rest`)
   }
 }
 
