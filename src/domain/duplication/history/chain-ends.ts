@@ -9,14 +9,17 @@ import type { OwnAttempt } from '../../transaction/stored-transaction.ts'
 type ChainRow = Pick<OwnAttempt, 'userRef' | 'chain' | 'sequence' | 'completedAt'>
 
 /** What tells which visit stands for its chain; times in ms since the epoch. */
-interface ChainVisit {
+export interface ChainVisit {
   userRef: string
+  /** Transactions that reference each other are one chain, and are counted once. */
   chainId: string
   createdAt: number
   openedAt: number | null
+  /** When the user passed the loader. */
   completedAt: number | null
   state: TransactionState | null
   terminationReason: TerminationReason | null
+  /** When the last report came. */
   reportedAt: number | null
 }
 

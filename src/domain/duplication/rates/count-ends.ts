@@ -2,9 +2,9 @@
  * Counts the ends of visits, as the hourly job's question to the database does. For whoever has the
  * visits in memory: simulations, and the test that holds both to each other.
  */
-import type { TerminationReason, TransactionState } from '../../../contract/transaction.ts'
+import type { TransactionState } from '../../../contract/transaction.ts'
 import { DAY_MS, MINUTE_MS } from '../../time.ts'
-import { onePerChain } from '../history/chain-ends.ts'
+import { type ChainVisit, onePerChain } from '../history/chain-ends.ts'
 import { type Course, courseEnd, namesOf } from './closing/course.ts'
 import { withClosings } from './closing/with-closings.ts'
 import {
@@ -27,20 +27,8 @@ import {
 } from './level-keys.ts'
 import type { PartnerRates } from './rate-shapes.ts'
 
-/** One transaction as it is known when it is counted. Times in ms since the epoch. */
-export interface CountedVisit extends RatedItem {
-  userRef: string
-  /** Transactions that reference each other are one chain, and are counted once. */
-  chainId: string
-  createdAt: number
-  openedAt: number | null
-  /** When the user passed the loader. */
-  completedAt: number | null
-  state: TransactionState | null
-  terminationReason: TerminationReason | null
-  /** When the last report came. */
-  reportedAt: number | null
-}
+/** One transaction as it is known when it is counted. */
+export interface CountedVisit extends RatedItem, ChainVisit {}
 
 /** Older transactions are not counted, because partners' habits change; reports may come late. Judged. */
 export const COUNTED_DAYS = 35
