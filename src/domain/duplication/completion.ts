@@ -1,6 +1,7 @@
 /** P(completed | what is known of an attempt). */
 import type { TerminationReason } from '../../contract/transaction.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
+import { isCompletion } from '../transaction/lifecycle.ts'
 import type { Attempt } from './attempt.ts'
 import { closedChance } from './rates/closing/course.ts'
 import { AFTER_CLOSING } from './rates/closing/learn-closing.ts'
@@ -46,7 +47,7 @@ export function completionProbability(
   at: number,
 ): number {
   const { reportedState, terminationReason } = attempt
-  if (reportedState === 'completed' || reportedState === 'reconciled') return 1
+  if (isCompletion(reportedState)) return 1
   if (reportedState === 'terminated') return TERMINATED[terminationReason ?? 'unsaid']
   const open = unreportedChance(attempt, rates, at)
   const closed = closedBefore(attempt, rates)

@@ -5,7 +5,7 @@
 import type { TransactionState } from '../../contract/transaction.ts'
 import { toBits, toProbability } from '../evidence/bits.ts'
 import { DAY_MS } from '../time.ts'
-import { lastReport } from '../transaction/lifecycle.ts'
+import { isCompletion, lastReport } from '../transaction/lifecycle.ts'
 import type { OwnAttempt } from '../transaction/stored-transaction.ts'
 import { silentChance } from './completion.ts'
 import { ownWithChainEnds } from './history/chain-ends.ts'
@@ -125,7 +125,7 @@ export function stepOfAttempt(
   state: TransactionState | null,
   completedAt: number | null,
 ): SharedStep {
-  if (state === 'completed' || state === 'reconciled') return 'done'
+  if (isCompletion(state)) return 'done'
   if (state === 'terminated') return 'ended'
   return completedAt === null ? 'begun' : 'passed'
 }

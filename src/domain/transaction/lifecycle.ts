@@ -56,6 +56,11 @@ export interface LastReport {
   at: number | null
 }
 
+/** Whether a state says that the project was completed; what is taken back for bad quality was completed first. */
+export function isCompletion(state: TransactionState | null): boolean {
+  return state === 'completed' || state === 'reconciled'
+}
+
 /** How a transaction stands by its transitions, oldest first. */
 export function lastReport(transitions: readonly StateTransition[]): LastReport {
   const last = transitions.at(-1)

@@ -3,7 +3,7 @@
  * and one after. They are one attempt, which may be reported for any of them.
  */
 import type { TerminationReason, TransactionState } from '../../../contract/transaction.ts'
-import { lastReport } from '../../transaction/lifecycle.ts'
+import { isCompletion, lastReport } from '../../transaction/lifecycle.ts'
 import type { OwnAttempt } from '../../transaction/stored-transaction.ts'
 
 type ChainRow = Pick<OwnAttempt, 'userRef' | 'chain' | 'sequence' | 'completedAt'>
@@ -64,7 +64,9 @@ export function onePerChain<Visit extends ChainVisit>(visits: readonly Visit[]):
     const inTime = chain.toSorted((a, b) => a.createdAt - b.createdAt)
     const furthest = Math.max(...inTime.map(wayOf))
     const last = inTime.findLast((visit) => wayOf(visit) === furthest)
-    const end = inTime.findLast(isDone) ?? inTime.findLast(({ state }) => state !== null)
+    const end =
+      inTime.findLast(({ state }) => isCompletion(state)) ??
+      inTime.findLast(({ state }) => state !== null)
     if (!last || !end) return last ?? []
     const { state, terminationReason, reportedAt } = end
     return { ...last, state, terminationReason, reportedAt }
@@ -74,5 +76,3 @@ export function onePerChain<Visit extends ChainVisit>(visits: readonly Visit[]):
 /** How far a visit came. */
 const wayOf = ({ openedAt, completedAt }: ChainVisit): number =>
   completedAt !== null ? 2 : openedAt !== null ? 1 : 0
-
-const isDone = ({ state }: ChainVisit): boolean => state !== null && state !== 'terminated'

@@ -2,7 +2,7 @@
  * A potential after a report of an earlier attempt of the user itself: what others add to it stays
  * as it was judged, so that nothing has to be asked of the database.
  */
-import { lastReport } from '../../transaction/lifecycle.ts'
+import { isCompletion, lastReport } from '../../transaction/lifecycle.ts'
 import type { OwnAttempt } from '../../transaction/stored-transaction.ts'
 import { anyCompleted, correlationBehind, hazard, partOf, partsOf } from '../any-completed.ts'
 import { completionProbability } from '../completion.ts'
@@ -66,10 +66,7 @@ const NOTHING: Pick<DuplicationSummary, 'shares' | 'omitted' | 'omittedOwn'> = {
 const isOfArchive = ({ value, summary }: RevisedPotential): boolean => summary === null && value > 0
 
 const isCompleted = ({ earlier }: RevisedPotential): boolean =>
-  earlier.some(({ transitions }) => {
-    const { state } = lastReport(transitions)
-    return state === 'completed' || state === 'reconciled'
-  })
+  earlier.some(({ transitions }) => isCompletion(lastReport(transitions).state))
 
 /** The user's own part of a stored judgement. */
 interface OwnBefore {

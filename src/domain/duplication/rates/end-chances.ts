@@ -1,5 +1,5 @@
 /** How likely it is that visits end as they were counted, by the share of them that is completed. */
-import { LOGS, LOGS_OF_REST, newOnGrid, RATES } from './beta-grid.ts'
+import { LOGS, LOGS_OF_REST, newOnGrid, RATES } from './belief/beta-grid.ts'
 import type { EndCounts } from './end-counts.ts'
 
 /** Shares of the reports of completions and of other ends that have been made, by class of age. */

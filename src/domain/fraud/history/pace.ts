@@ -1,5 +1,6 @@
 /** How much a user does within a time, against what people can do, and what hardly anybody does. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time.ts'
+import { isCompletion } from '../../transaction/lifecycle.ts'
 import type { PastVisit, Visit } from '../facts/visit.ts'
 import { begunSince } from './begun.ts'
 import { surveysOf } from './chains.ts'
@@ -51,7 +52,7 @@ const BURST_STARTS = 10
 
 /** Whether a survey was answered to its end: also what was rejected or taken back for its answers was. */
 const isAnswered = ({ state, terminationReason }: PastVisit) =>
-  state === 'completed' || state === 'reconciled' || terminationReason === 'quality'
+  isCompletion(state) || terminationReason === 'quality'
 
 /** What of a user counts: started, and answered to the end; and when it is looked at, ms since the epoch. */
 interface Done {

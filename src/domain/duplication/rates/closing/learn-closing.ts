@@ -5,7 +5,7 @@
  * Biometrika 1975), whose rate before the change is not known either.
  */
 import { MINUTE_MS } from '../../../time.ts'
-import { betaQuantiles } from '../beta-quantiles.ts'
+import { betaQuantiles } from '../belief/beta-quantiles.ts'
 import { type EndCounts, sumOf } from '../end-counts.ts'
 import type { Closing, Course, CourseEnd, CourseVisit } from './course.ts'
 import { settledEnds } from './settled-ends.ts'

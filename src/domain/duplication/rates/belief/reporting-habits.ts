@@ -1,5 +1,5 @@
 /** How partners report ends: what is believed of it before anything is counted. */
-import { sumOf } from './end-counts.ts'
+import { sumOf } from '../end-counts.ts'
 
 /** One way of reporting. */
 export interface ReportingHabit {

@@ -4,10 +4,11 @@
  * would be wrong for a partner that reports only completions; here what it does not report is
  * evidence too.
  */
+
+import type { EndChances } from '../end-chances.ts'
+import type { EndCounts } from '../end-counts.ts'
 import { betaOnGrid, newOnGrid, RATES, weightsOf } from './beta-grid.ts'
 import { betaQuantiles } from './beta-quantiles.ts'
-import type { EndChances } from './end-chances.ts'
-import type { EndCounts } from './end-counts.ts'
 import { type ReportingHabit, reportingHabits } from './reporting-habits.ts'
 
 /** The belief under one habit: the share of completions that is reported, and of other ends. */
