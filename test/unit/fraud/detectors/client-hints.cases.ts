@@ -156,5 +156,23 @@ export const clientHintsCases: Case<'clientHints'>[] = [
     ),
     'agrees',
   ],
+  [
+    'of a version in which whoever manages the computer may keep that one',
+    claiming(
+      chromeValues.navigator.userAgent.replace('Chrome/147', 'Chrome/132'),
+      {},
+      hints({ brands: ['Not A;Brand/99', 'Chromium/132', 'Google Chrome/132'] }),
+    ),
+    'agrees',
+  ],
+  [
+    'of such a version with another one',
+    claiming(
+      chromeValues.navigator.userAgent.replace('Chrome/147', 'Chrome/132'),
+      {},
+      hints({ brands: ['Not.A/Brand/8', 'Chromium/132', 'Google Chrome/132'] }),
+    ),
+    'contradicts',
+  ],
   ['none', visitSeeing({ clientHints: null }), null],
 ]
