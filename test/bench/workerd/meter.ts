@@ -21,6 +21,12 @@ export interface Metered {
   awakeMs: number
 }
 
+/**
+ * Alarms run when they are told to, so that none falls between two steps of a slow machine: what arms them knows
+ * itself when they are due.
+ */
+const UNTIL_TOLD_MS = 24 * 60 * 60 * 1000
+
 const fresh = (): Metered => ({
   statements: [],
   objectCalls: [],
@@ -72,6 +78,9 @@ export function makeMeter() {
       noted.alarmsRun += 1
     },
 
+    /** Whether an object has a call, an alarm or work behind an answer. */
+    isAwake: (): boolean => awake > 0,
+
     /** What was noted since the last time. */
     take(): Metered {
       const taken = noted
@@ -94,9 +103,9 @@ export function makeMeter() {
         return cursor
       }) as SqlStorage['exec']
       const setAlarm = storage.setAlarm.bind(storage)
-      storage.setAlarm = (...args) => {
+      storage.setAlarm = (_at, ...options) => {
         noted.statements.push({ place: 'object', table: 'alarm', read: 0, written: 1 })
-        return setAlarm(...args)
+        return setAlarm(Date.now() + UNTIL_TOLD_MS, ...options)
       }
       const waitUntil = ctx.waitUntil.bind(ctx)
       ctx.waitUntil = (work) => waitUntil(whileAwake(async () => work))

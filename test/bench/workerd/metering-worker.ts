@@ -1,7 +1,8 @@
 /**
  * The product's own entry, which notes what costs money: every row of D1 and of objects by its
  * statement, calls of objects, alarms, and how long an object was kept awake. `GET /meter` answers with
- * what was noted since the last time; `POST /meter/alarms` runs the alarms that are armed.
+ * what was noted since the last time, and `GET /meter/awake` with whether anything is under way; `POST /meter/alarms`
+ * runs the alarms that are armed.
  */
 import type { Environment } from '../../../src/environment.ts'
 import worker, { UserObject as ProductUserObject } from '../../../src/worker.ts'
@@ -37,6 +38,7 @@ const stubsOf = (env: Environment) =>
   [...objects.values()].map((id) => env.USERS.get(id) as unknown as MeteringStub)
 
 async function answer(request: Request, env: Environment): Promise<Response> {
+  if (request.url.endsWith('/awake')) return Response.json(meter.isAwake())
   if (request.method === 'GET') return Response.json(meter.take())
   if (request.url.endsWith('/sizes')) {
     return Response.json(await Promise.all(stubsOf(env).map((stub) => stub.size())))

@@ -2,7 +2,7 @@
  * Stands in for wrangler where a test deploys: an account in one folder (STUB_ACCOUNT), with what it was
  * asked in `calls.json`, and a D1 that is SQLite.
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -14,8 +14,13 @@ account.calls.push(args)
 const flagOf = (name) => args[args.indexOf(name) + 1]
 const configuration = args.includes('--config') ? readFileSync(flagOf('--config'), 'utf8') : ''
 
+/** In one step: whoever stopped the command may read it at any time. */
+const keepAccount = () => {
+  writeFileSync(`${file}.new`, JSON.stringify(account))
+  renameSync(`${file}.new`, file)
+}
 const finish = (status, printed = '') => {
-  writeFileSync(file, JSON.stringify(account))
+  keepAccount()
   if (status === 0) console.log(printed)
   else console.error(printed)
   process.exit(status)
@@ -88,7 +93,7 @@ switch (command.join(' ')) {
   case 'deploy': {
     if (args.includes('--dry-run')) finish(0, 'Total Upload: 1 KiB / gzip: 1 KiB')
     if (account.failing === 'interrupted deploy') {
-      writeFileSync(file, JSON.stringify(account))
+      keepAccount()
       process.kill(process.ppid, 'SIGINT')
       finish(1, 'interrupted')
     }

@@ -86,6 +86,12 @@ export async function openPlay(product: MeteredProduct, earlierVisits = EARLIER_
     return panellist
   }
 
+  /** Waits until all that the last calls started is done. */
+  async function settle(): Promise<void> {
+    do await pause(SETTLED_MS)
+    while (await product.isAwake())
+  }
+
   const played = (step: string, calls: readonly Call[], answers: readonly Answer[]) => ({
     step,
     requests: calls.length,
@@ -101,7 +107,7 @@ export async function openPlay(product: MeteredProduct, earlierVisits = EARLIER_
     await take()
     const note = async (step: string, calls: readonly Call[]): Promise<string> => {
       const answers = await sendAll(calls, 1)
-      if (step !== 'create') await pause(SETTLED_MS)
+      if (step !== 'create') await settle()
       steps.push({ ...played(step, calls, answers), ...(await take()) })
       return answers.at(-1)?.text ?? ''
     }
@@ -114,7 +120,7 @@ export async function openPlay(product: MeteredProduct, earlierVisits = EARLIER_
     const created = JSON.parse(await note('create', [call])) as { data: Created }
     const { id, redirect_url } = created.data
     if (name === 'never opened') {
-      await pause(SETTLED_MS)
+      await settle()
       await noteAlarm('alarm')
       return steps
     }

@@ -17,6 +17,8 @@ export interface MeteredProduct {
   apiKey: string
   /** What was used since the last call. */
   take(): Promise<Metered>
+  /** Whether an object still works at what it was asked. */
+  isAwake(): Promise<boolean>
   /** Runs the alarms that are armed. */
   runAlarms(): Promise<void>
   /** Bytes of each object, in the order in which they were made. */
@@ -47,6 +49,7 @@ export async function startMetered(): Promise<MeteredProduct> {
     db,
     apiKey: await insertPartner(db, 'live'),
     take: async () => (await ask('GET', '')) as Metered,
+    isAwake: async () => (await ask('GET', '/awake')) as boolean,
     runAlarms: async () => void (await ask('POST', '/alarms')),
     objectSizes: async () => (await ask('POST', '/sizes')) as number[],
     stop: () => miniflare.dispose(),
