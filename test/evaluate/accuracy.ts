@@ -1,21 +1,43 @@
-/** `evaluate accuracy`: the measures of the score, as the tables of `src/docs/accuracy.md`. */
+/** `evaluate accuracy`: the measures of the score, as tables of `src/docs/accuracy.md` and `rounds.md`. */
 import { parseArgs } from 'node:util'
 import { MODEL } from '../../src/domain/fraud/model/weights.ts'
+import { isLearnedFrom } from '../../src/training/measures/fraud-outcomes.ts'
+import { glanceRows, glanceTable, potentialTable, sumRounds } from './at-a-glance.ts'
 import { evaluateCalibration } from './learning/calibration.ts'
 import { evaluateExoneration } from './learning/exoneration.ts'
-import { markdownTable, readBlock, writeBlock } from './page-block.ts'
+import { markdownTable, readBlock, readPage, writeBlock } from './page-block.ts'
 import { evaluateCrossed } from './people/evaluate-crossed.ts'
-import { evaluatePeople } from './people/evaluate-people.ts'
+import { evaluatePeople, judgePeople, PEOPLE } from './people/evaluate-people.ts'
+import { outsideTable } from './people/outside-bands.ts'
+import { readPeople } from './people/read-people.ts'
 import { evaluateScore, RECORDINGS } from './score.ts'
 
-const PAGE = 'accuracy.md'
+const ROUNDS_PAGE = 'rounds.md'
 
-/** Blocks that are quick to make; a test holds the page to them. */
-export const QUICK_BLOCKS = ['cast', 'people', 'crossed', 'rows'] as const
+/** Blocks that are quick to make; a test holds the pages to them. */
+export const QUICK_BLOCKS = [
+  'score',
+  'rounds',
+  'potential',
+  'cast',
+  'people',
+  'crossed',
+  'rows',
+  'accused',
+  'missed',
+  'above',
+] as const
 type Block = (typeof QUICK_BLOCKS)[number] | 'calibration' | 'exoneration'
 
 const show = (value: number | null, digits = 3) => (value === null ? '–' : value.toFixed(digits))
 const percent = (value: number | null) => (value === null ? '–' : `${(100 * value).toFixed(1)} %`)
+
+const ofEverybody = () => judgePeople(readPeople(PEOPLE))
+
+async function scoreTable(): Promise<string> {
+  const { lines } = await evaluateScore([RECORDINGS])
+  return glanceTable(glanceRows(ofEverybody(), lines, isLearnedFrom))
+}
 
 async function castTable(): Promise<string> {
   const { halves, ...all } = await evaluateScore([RECORDINGS])
@@ -111,26 +133,38 @@ function exonerationTable(): string {
 }
 
 const BLOCKS: Record<Block, () => string | Promise<string>> = {
+  score: scoreTable,
+  rounds: () => sumRounds(readPage(ROUNDS_PAGE)),
+  potential: potentialTable,
   cast: castTable,
   people: peopleTable,
   crossed: crossedTable,
   rows: rowsTable,
   calibration: calibrationTable,
   exoneration: exonerationTable,
+  accused: () => outsideTable(ofEverybody(), 'accused'),
+  missed: () => outsideTable(ofEverybody(), 'missed'),
+  above: () => outsideTable(ofEverybody(), 'above'),
 }
+
+const pageOf = (block: Block) =>
+  ['accused', 'missed', 'above'].includes(block) ? ROUNDS_PAGE : 'accuracy.md'
 
 /** A block as the page has it, and as it is now. */
 export async function compareBlock(block: Block): Promise<{ page: string; now: string }> {
-  return { page: readBlock(PAGE, `evaluate accuracy ${block}`), now: await BLOCKS[block]() }
+  return {
+    page: readBlock(pageOf(block), `evaluate accuracy ${block}`),
+    now: await BLOCKS[block](),
+  }
 }
 
-/** All tables; `--write` puts them into the page. They take some minutes. Throws bad input. */
+/** All tables; `--write` puts them into the pages. They take some minutes. Throws bad input. */
 export async function evaluateAccuracy(args: string[]) {
   const { values } = parseArgs({ args, options: { write: { type: 'boolean', default: false } } })
   const tables: Record<string, string> = {}
   for (const block of Object.keys(BLOCKS) as Block[]) {
     tables[block] = await BLOCKS[block]()
-    if (values.write) writeBlock(PAGE, `evaluate accuracy ${block}`, tables[block])
+    if (values.write) writeBlock(pageOf(block), `evaluate accuracy ${block}`, tables[block])
     console.log(`${block}\n\n${tables[block]}\n`)
   }
   return { model: MODEL.version }

@@ -26,7 +26,8 @@ const HELP = `usage: npm run -s evaluate -- WHAT … [--json]
   bands [NAME=FILE …]       what the recommended bands cost: a table of the lines that evaluations
                             printed with --json; without files, of what is in the repository
       --write               puts that table into src/docs/bands.md
-  accuracy [--write]        all measures of the score, as tables of src/docs/accuracy.md; some minutes
+  accuracy [--write]        all measures of the score, as tables of src/docs/accuracy.md and rounds.md;
+                            some minutes
   reestimate EXPORT.jsonl   what reported ends change, before and after on held-out ones
       --out FILE            also writes what the whole export taught, as training reads it
   exoneration               how soon reports settle a sign that was wrongly believed or disbelieved

@@ -8,8 +8,13 @@ const pathOf = (page: string) =>
 
 const marksOf = (name: string) => [`<!-- ${name}: start -->`, `<!-- ${name}: end -->`] as const
 
+/** The whole page. */
+export function readPage(page: string): string {
+  return readFileSync(pathOf(page), 'utf8')
+}
+
 function cut(page: string, name: string) {
-  const text = readFileSync(pathOf(page), 'utf8')
+  const text = readPage(page)
   const [start, end] = marksOf(name)
   const [from, to] = [text.indexOf(start) + start.length, text.indexOf(end)]
   if (!text.includes(start) || to < from) throw badInput(`${page} has no place for “${name}”`)

@@ -32,7 +32,7 @@ describe('the score of people', () => {
   it('puts the dishonest into the band that an analyst would call right', () => {
     const outside = scored(lines.filter(({ honest, in_band }) => !honest && !in_band))
     // It was nine in ten of 352; of twenty more, written before they were scored, five are not told, and five of
-    // the last ten (accuracy.md).
+    // the last ten (rounds.md).
     expect(measures.dishonest_in_band, outside.join()).toBeGreaterThanOrEqual(0.878)
   })
 
@@ -40,7 +40,7 @@ describe('the score of people', () => {
     const told = readPeople(PEOPLE).filter(({ kind }) => !hasTwin(kind))
     const measures = measurePeople(judgePeople(told))
     // It was 0.982 of 1,058; one of sixteen more, a patched browser on a MacBook, is among the lowest, and so are
-    // three of the last ten (accuracy.md).
+    // three of the last ten (rounds.md).
     expect(measures.auc_without_single_signs).toBeGreaterThanOrEqual(0.977)
     expect(measures.spearman_of_bands_and_scores).toBeGreaterThanOrEqual(0.805)
   })

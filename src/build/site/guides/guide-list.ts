@@ -142,7 +142,12 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       {
         slug: 'accuracy',
         title: 'Accuracy',
-        summary: 'How right both numbers are, measured, and on whom.',
+        summary: 'How right both numbers are, who is accused and missed, and why.',
+      },
+      {
+        slug: 'rounds',
+        title: 'Rounds of people',
+        summary: 'What the score made of people it had never seen, and who is outside their band.',
       },
       {
         slug: 'data-map',
