@@ -116,6 +116,17 @@ describe('a guide', () => {
     }
   })
 
+  it('marks cells of sentences, so that a phone does not set them one word a line', async () => {
+    const highlight = await loadHighlighter()
+    const sentence = 'whoever was thrown out under three names and joins again'
+    const { bodyHtml } = renderGuide(
+      'x',
+      `# X\n\n| a | b |\n| --- | --- |\n| short | ${sentence} |`,
+      highlight,
+    )
+    expect(bodyHtml).toContain(`<td>short</td><td class="wordy">${sentence}</td>`)
+  })
+
   it('cannot bring markup into a page by its code', async () => {
     const highlight = await loadHighlighter()
     const { bodyHtml } = renderGuide('x', '# X\n\n```sh\necho "<script>"\n```', highlight)

@@ -108,7 +108,12 @@ export function codeBlock(code: string, info: string, highlight: Highlight): str
   return `<figure class="code"><figcaption>${name}</figcaption><pre tabindex="0"><code>${highlight(code, language)}</code></pre></figure>\n`
 }
 
+/** More than so many characters are sentences, which a phone would set one word a line. */
+const WORDY_FROM = 40
+
 /** An empty head cell is no header: a screen reader would announce nothing. */
 function tableCell(inner: string, tag: 'th' | 'td'): string {
+  if (tag === 'td' && plainText(inner).length >= WORDY_FROM)
+    return `<td class="wordy">${inner}</td>`
   return tag === 'th' && inner !== '' ? `<th scope="col">${inner}</th>` : `<td>${inner}</td>`
 }
