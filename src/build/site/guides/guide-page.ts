@@ -44,8 +44,13 @@ export function docsIndexPage(): DocsPage {
     bodyClass: 'docs',
     besideHtml: { before: sidebar('/docs'), after: '' },
     mainHtml: `<div class="prose"><h1>Docs</h1>
-<p>New here? Begin with the <a href="/docs/first-integration">first integration in five minutes</a>. Every
-operation, field and answer is in the <a href="/docs/reference">reference</a>, where you can try them with a test key.</p>
+<ul>
+<li>New here? Begin with the <a href="/docs/first-integration">first integration in five minutes</a>. Every operation, field and answer is
+in the <a href="/docs/reference">reference</a>, where you can try them with a test key.</li>
+<li>Somebody complains about a score or a duplicate? <a href="/docs/reading-a-score#when-somebody-complains">Reading a score</a> and
+<a href="/docs/reading-a-duplicate#when-somebody-says-that-they-never-did-it">reading a duplicate</a> say how to explain it.</li>
+<li>Something is wrong with a deployment? <a href="/docs/monitoring#something-is-wrong">Monitoring</a> says where to look first.</li>
+</ul>
 ${groups.join('\n')}</div>`,
   }
 }
