@@ -197,7 +197,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       {
         slug: 'monitoring',
         title: 'Monitoring',
-        summary: 'Log lines, readiness, metrics, queries and alerts.',
+        summary: 'What to do when something is wrong; alerts, readiness, log lines, metrics.',
       },
       {
         slug: 'performance',
