@@ -35,11 +35,12 @@ const makePartner = (name: string, stateFolder: string): Record<string, string> 
 
 beforeAll(async () => {
   const [baseUrl, stateFolder] = [inject('baseUrl'), inject('stateFolder')]
-  const answer = await fetch(`${baseUrl}/openapi.json`)
-  contract = readContract((await answer.json()) as Contract)
   const { partner_id: partnerId = '', api_key: KEY = '' } = makePartner('Reader', stateFolder)
   // A document revokes this one, so it must not be the key that all documents call with.
   const { key_id: keyId = '' } = makePartner('Reader who leaves', stateFolder)
+  // The commands block this process for seconds: a connection from before them would be closed by its server.
+  const answer = await fetch(`${baseUrl}/openapi.json`)
+  contract = readContract((await answer.json()) as Contract)
   const created = await fetch(`${baseUrl}/v1/transactions`, {
     method: 'POST',
     headers: { 'X-Api-Token': KEY, 'Content-Type': 'application/json' },
