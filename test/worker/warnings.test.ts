@@ -113,6 +113,18 @@ describe('a request with more mistakes than are told', () => {
   })
 })
 
+describe('a name that is cut', () => {
+  it('has no half of a character, which PHP and others refuse with the whole answer', async () => {
+    const custom_tags = { [`${'a'.repeat(127)}${'🙂'.repeat(5)}`]: 'v', '\ud83d': 'v' }
+    const body = creation({ custom_tags, [`${'a'.repeat(63)}🙂`]: 1, '\ud83d': 1 })
+    const answer = await post('/v1/transactions', body)
+    expect(answer.status).toBe(400)
+    const told = [...(answer.body.errors ?? []), ...warningsOf(answer)]
+    expect(told).toHaveLength(4)
+    expect(told.filter(({ path, message }) => !`${path} ${message}`.isWellFormed())).toEqual([])
+  })
+})
+
 describe('the name of the prototype', () => {
   const withProto = (fields: object, inner: string) =>
     `{"__proto__":{"user_id":"other"},${JSON.stringify(fields).slice(1, -1)}${inner}}`

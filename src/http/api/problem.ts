@@ -70,13 +70,17 @@ export function wrongMethod(c: Context<App>, methods: readonly string[]): Respon
   })
 }
 
-/** The error with a message that names its field, whoever wrote it. */
+/**
+ * The error with a message that names its field, whoever wrote it. A request may name a field by half a
+ * character, and a name that is cut may end in one: PHP, for one, reads none of an answer that has one.
+ */
 function toSentence(error: FieldError): FieldError {
-  const { path, message } = error
+  const path = error.path.toWellFormed()
+  const message = error.message.toWellFormed()
   const named = message.startsWith(path)
     ? message
     : `${path}${message.startsWith('must ') ? '' : ':'} ${message}`
-  return { ...error, message: /[.?]$/.test(named) ? named : `${named}.` }
+  return { ...error, path, message: /[.?]$/.test(named) ? named : `${named}.` }
 }
 
 /** 400 with all bad fields; `detail` says what is wrong with them as a whole. */

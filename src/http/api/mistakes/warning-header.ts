@@ -46,8 +46,9 @@ function toMore(count: number): string {
 const lengthOf = (texts: readonly string[]) =>
   texts.reduce((sum, { length }) => sum + length + 1, 1)
 
+/** Without halves of characters, which a name may have: not every reader of JSON takes them. */
 const toText = ({ code, path, message }: FieldError) =>
-  toAscii(JSON.stringify({ code, path, message }))
+  toAscii(JSON.stringify({ code, path: path.toWellFormed(), message: message.toWellFormed() }))
 
 const toAscii = (json: string) =>
   json.replace(

@@ -4,10 +4,15 @@ import { encodeWarnings } from '../../../../src/http/api/mistakes/warning-header
 const warning = (path: string) => ({ code: 'unknown_field', path, message: `${path} is unknown.` })
 
 it('is one JSON array in ASCII, whatever the names of fields are', () => {
-  const given = [warning('größe\n"'), warning('\u{1f600}\ud800'), warning('\u0000\u007f')]
+  const given = [warning('größe\n"'), warning('\u{1f600}'), warning('\u0000\u007f')]
   const encoded = encodeWarnings(given) ?? ''
   expect(encoded).toMatch(/^[\x20-\x7e]+$/)
   expect(JSON.parse(encoded)).toEqual(given)
+})
+
+it('has no half of a character, which PHP and others refuse with the whole array', () => {
+  const encoded = encodeWarnings([warning(`x\ud83d`), warning('\udc00y')]) ?? ''
+  expect(JSON.parse(encoded)).toEqual([warning('x\ufffd'), warning('\ufffdy')])
 })
 
 it('stays short enough for proxies, and is none where there is nothing to say', () => {
