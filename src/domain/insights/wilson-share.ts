@@ -20,9 +20,10 @@ export function wilsonShare(hits: number, trials: number): Share | null {
   const centre = share + z2 / (2 * trials)
   const spread = Z_95 * Math.sqrt((share * (1 - share) + z2 / (4 * trials)) / trials)
   const scale = 1 + z2 / trials
+  // The interval holds its share by definition; where that is 0 or 1, rounding would leave it outside.
   return {
     share,
-    low: Math.max(0, (centre - spread) / scale),
-    high: Math.min(1, (centre + spread) / scale),
+    low: Math.min(share, Math.max(0, (centre - spread) / scale)),
+    high: Math.max(share, Math.min(1, (centre + spread) / scale)),
   }
 }

@@ -14,6 +14,11 @@ describe('wilsonShare', () => {
     expect(share?.high).toBeCloseTo(high, 3)
   })
 
+  it.each([4, 10, 14, 19, 833])('holds its share where all or none of %i hit', (trials) => {
+    expect(wilsonShare(trials, trials)?.high).toBe(1)
+    expect(wilsonShare(0, trials)?.low).toBe(0)
+  })
+
   it('is null without trials', () => {
     expect(wilsonShare(0, 0)).toBeNull()
   })
