@@ -79,8 +79,9 @@ const PAIRS = [
 export function withFilterRules<T extends z.ZodObject<typeof SEARCH_FILTERS>>(query: T): T {
   return query.check(({ value, issues }) => {
     for (const [low, high, message] of PAIRS) {
-      const [from, to] = [value[low], value[high]]
-      if (from === undefined || to === undefined || from < to) continue
+      const [from, to]: readonly unknown[] = [value[low], value[high]]
+      // One that is wrong by itself is still the text that was given, and says nothing of the other.
+      if (typeof from !== 'number' || typeof to !== 'number' || from < to) continue
       if (low !== 'from' && from === to) continue
       issues.push({ code: 'custom', path: [low], message, input: value })
     }
