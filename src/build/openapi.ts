@@ -49,7 +49,7 @@ const LOOK_UPS: readonly OperationId[] = [
 
 const DESCRIPTION = `Fraud scores and duplication potentials for survey and offer panels.
 
-Every answer with status 200 is a JSON object whose only member is \`data\`; every other one is a problem (RFC 9457, \`application/problem+json\`) with a sentence for each bad field. Send \`X-Api-Token\` with every call.`
+Every answer with status 200 but the file of an export is a JSON object whose only member is \`data\`; every other one is a problem (RFC 9457, \`application/problem+json\`) with a sentence for each bad field. Send \`X-Api-Token\` with every call.`
 
 const IDEMPOTENCY_HEADER = z.object({
   'Idempotency-Key': z.string().regex(IDEMPOTENCY_KEY).optional().meta({

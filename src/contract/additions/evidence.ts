@@ -45,7 +45,7 @@ const fraudEvidence = () =>
       prior_bits: bits(),
       stories: z.array(story()).meta({
         description:
-          'What the visit may have been, likeliest first. The fraudulent ones add up to probability.',
+          'What the visit may have been, likeliest first. The fraudulent ones add up to probability, each of them rounded to a thousandth.',
       }),
       pieces: z.array(fraudPiece()),
       coverage: z.object({
