@@ -37,6 +37,11 @@ describe('a partner that asks for too many unknown ids from one address', () => 
     const referring = await reference(partner, id, address)
     expect([evidence, report, referring].map(({ status }) => status)).toEqual([429, 429, 429])
     expect(readCost().objectCalls).toEqual([])
+    const get = async (rest: string) =>
+      (await call(partner, 'GET', rest, undefined, from(address))).status
+    expect(await get(`/v1/export?after=${id}`)).toBe(429)
+    expect(await get(`/v1/export?shares_device_with=${id}`)).toBe(429)
+    expect([await get('/v1/export?format=jsonl'), await get('/v1/search')]).toEqual([200, 200])
     await create(partner, { user_id: 'new' }, from(address))
     const listed = await call(partner, 'GET', '/v1/transactions?user_id=mine', undefined, {
       ...from(address),
