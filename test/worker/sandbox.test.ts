@@ -145,6 +145,16 @@ describe('a sandbox user', () => {
   })
 })
 
+it('refuses another deduplication of a sandbox user under a key that was used', async () => {
+  const ask = async (project_id: string, user_id = 'sandbox:duplicate:0.3') => {
+    const body = { user: { user_id, ip: '203.0.113.7' }, items: [item({ project_id })] }
+    const key = { 'Idempotency-Key': 'asked-once' }
+    return (await call(partner, 'POST', '/v1/deduplicate', body, key)).status
+  }
+  expect([await ask('first'), await ask('first'), await ask('second')]).toEqual([200, 200, 422])
+  expect(await ask('second', 'sandbox:duplicate:0.3:other')).toBe(200)
+})
+
 describe('an id like that of a sandbox user', () => {
   it('that is none is refused, with those that there are', async () => {
     const created = await call(

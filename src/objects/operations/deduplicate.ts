@@ -40,6 +40,8 @@ export interface DeduplicateCommand {
   idempotency: Idempotency | null
   /** The partner has asked about too many newcomers: this user is refused if it is one. */
   refusesNewcomers: boolean
+  /** The potential of every item of a sandbox user; null or absent for all others. */
+  sandboxed?: number | null
 }
 
 /** What a deduplication answers. */
@@ -104,7 +106,8 @@ export class Deduplicator {
   /** The duplication potential of each item. One D1 round trip, none for what is refused. */
   async deduplicate(command: DeduplicateCommand): Promise<Result<Deduplicated, Rejection>> {
     const context = this.#context
-    const { scope, userRef, ip, items } = command
+    const { scope, userRef, ip, items, sandboxed = null } = command
+    if (sandboxed !== null) return ok({ potentials: items.map(() => sandboxed), isNewcomer: false })
     const at = Date.now()
     const admitted = this.#admit(command, at)
     if (!admitted.ok) return admitted

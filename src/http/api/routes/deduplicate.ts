@@ -25,7 +25,9 @@ export const deduplicate = route('deduplicate', async (c) => {
       { path: 'user.user_id', code: 'unknown', message: `user.user_id ${sandbox.says}` },
     ])
   }
-  if (sandbox) return answer(() => sandboxPotential(sandbox))
+  const sandboxed = sandbox && sandboxPotential(sandbox)
+  // Only what is to be answered again under its key needs the user's object.
+  if (sandboxed !== null && !idempotency) return answer(() => sandboxed)
   const [userKey, keys] = await Promise.all([
     makeUserKey(keyring, scope, user.user_id),
     Promise.all(items.map((item) => toAsked(keyring, scope, item))),
@@ -34,7 +36,7 @@ export const deduplicate = route('deduplicate', async (c) => {
     channel: user.channel ?? null,
     subChannel: user.sub_channel ?? null,
   })
-  const command = { scope, userKey, userRef, ip: user.ip, items: keys, idempotency }
+  const command = { scope, userKey, userRef, ip: user.ip, items: keys, idempotency, sandboxed }
   const checked = await withUserObject(
     c.env,
     userKey,
