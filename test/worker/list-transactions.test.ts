@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { KnownUserAnswer } from '../../src/contract/additions/known-user.ts'
 import type { StateTransition } from '../../src/contract/transaction.ts'
 import { badPaths, call, create, list, lookUp, report } from '../support/worker/api.ts'
 import { makePartner, type TestPartner } from '../support/worker/partner.ts'
@@ -31,6 +32,28 @@ describe('listTransactions', () => {
     expect(next_cursor).toBeNull()
     for (const each of transactions) expect(each).toEqual(await lookUp(partner, each.id))
   })
+
+  it('has shorter pages where an object could not answer all at once, and gives every transaction once', async () => {
+    const user = 'heavy'
+    // The largest that the contract allows; 300 of them are beyond what a call of an object may answer.
+    const custom_tags = Object.fromEntries(
+      Array.from({ length: 50 }, (_, i) => [
+        `${i}`.padEnd(2, '-') + '🙂'.repeat(62),
+        '🙂'.repeat(512),
+      ]),
+    )
+    const made = await createSeveral(user, 300, { custom_tags })
+    const seen: string[] = []
+    for (let next_cursor: string | null = ''; next_cursor !== null; ) {
+      const page = await list(partner, { user_id: user, ...(next_cursor && { next_cursor }) })
+      seen.push(...page.transactions.map(({ id }) => id))
+      next_cursor = page.next_cursor
+    }
+    expect(seen).toEqual(made)
+    const known = await call<KnownUserAnswer>(partner, 'GET', `/v1/users/${user}`)
+    expect([known.status, known.data.truncated]).toEqual([200, true])
+    expect(known.data.transactions.length).toBeGreaterThan(50)
+  }, 120_000)
 
   it('is empty for an unknown user', async () => {
     expect(await list(partner, { user_id: 'nobody' })).toEqual({

@@ -4,6 +4,7 @@ import type { NameOf } from '../../domain/duplication/words/names.ts'
 import type { DeviceProfile } from '../../domain/linkage/device/profile.ts'
 import type { SightedKeys } from '../../domain/linkage/device/sighted-keys.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
+import { withinAnswer } from '../../domain/transaction/transaction-page.ts'
 import type { UserStore } from '../store/user-store.ts'
 import type { UserContext } from '../user-context.ts'
 import { presentExplanation, type TransactionExplanation } from './explain-transaction.ts'
@@ -70,9 +71,11 @@ export async function describeUser(
     row,
     explanation: await presentExplanation(context, row, nameOf),
   }))
+  // Explained, a transaction is ten times as large as it is kept.
+  const { kept: answered, isCut } = withinAnswer(await Promise.all(described))
   return {
-    transactions: await Promise.all(described),
-    hasMore,
+    transactions: answered,
+    hasMore: hasMore || isCut,
     devices: context.store.devices.all().map(({ userRef, profile, shared, opted, sighted }) => ({
       userRef,
       profile,

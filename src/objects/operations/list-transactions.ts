@@ -1,7 +1,10 @@
 /** Lists of a user's transactions, from the object's rows and the archive of older ones. */
+import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import {
+  type BoundedRows,
   type TransactionPage,
   toTransactionPage,
+  withinAnswer,
 } from '../../domain/transaction/transaction-page.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { userRefsOf } from '../../secrets/user-key.ts'
@@ -29,7 +32,7 @@ export async function listTransactions(
 ): Promise<TransactionPage> {
   const { history, transactions } = context.store
   const { limit } = question
-  const rows = history.list(question, question.before, limit + 1)
+  const own = history.list(question, question.before, limit + 1)
   const scores = history.scores(question)
   const { userKey, channel, subChannel } = question
   // An object with fewer has never trimmed any, so D1 need not be asked, nor its placement. Below the
@@ -37,7 +40,7 @@ export async function listTransactions(
   const bound =
     transactions.count() < KEPT_TRANSACTIONS ? null : history.nthNewest(KEPT_TRANSACTIONS)
   const homes = bound === null ? null : knownHomes(context, userKey)
-  if (bound === null || homes === null) return toTransactionPage(rows, limit, scores)
+  if (bound === null || homes === null) return toTransactionPage(own, limit, scores)
   const archive = await withTimeout(
     readArchive(homes.own, {
       users: userRefsOf(userKey),
@@ -46,13 +49,24 @@ export async function listTransactions(
       olderThan: bound,
       except: history.beyond(KEPT_TRANSACTIONS, Number.MAX_SAFE_INTEGER),
       before: question.before ?? Number.MAX_SAFE_INTEGER,
-      limit: limit + 1 - rows.filter(({ sequence }) => sequence >= bound).length,
+      limit: limit + 1 - own.rows.filter(({ sequence }) => sequence >= bound).length,
     }),
     ARCHIVE_TIMEOUT_MS,
   )
   return toTransactionPage(
-    [...rows, ...archive.transactions].sort((a, b) => b.sequence - a.sequence),
+    mergeRows(own, archive.transactions),
     limit,
     [...scores, ...archive.scores].sort((a, b) => a - b),
   )
+}
+
+/** Where the object's own rows are cut, older ones wait for the next page: some of its own are before them. */
+function mergeRows(
+  { rows, isCut }: BoundedRows,
+  archived: readonly StoredTransaction[],
+): BoundedRows {
+  const oldest = isCut ? (rows.at(-1)?.sequence ?? 0) : 0
+  const merged = [...rows, ...archived.filter(({ sequence }) => sequence > oldest)]
+  const { kept, isCut: isCutAgain } = withinAnswer(merged.sort((a, b) => b.sequence - a.sequence))
+  return { rows: kept, isCut: isCut || isCutAgain }
 }

@@ -12,6 +12,9 @@ export function queriesOf(sql: SqlStorage, schema: Pick<Schema, 'exists'>) {
     schema.exists() ? sql.exec<Row>(query, ...values).toArray() : []
   return {
     all,
+    /** The rows one by one, each read when it is asked for. */
+    each: (query: string, ...values: SqlStorageValue[]): Iterable<Row> =>
+      schema.exists() ? sql.exec<Row>(query, ...values) : [],
     /** The first row; null when there is none. */
     one: (query: string, ...values: SqlStorageValue[]): Row | null =>
       all(query, ...values)[0] ?? null,

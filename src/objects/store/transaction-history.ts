@@ -6,8 +6,12 @@ import type { AskedItem } from '../../domain/evidence/evidence-question.ts'
 import type { VisitCopy } from '../../domain/linkage/recordings/visit-copy.ts'
 import type { OwnAttempt, StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { decodeTransaction } from '../../domain/transaction/transaction-columns.ts'
+import {
+  ANSWER_MAX_CHARACTERS,
+  type BoundedRows,
+} from '../../domain/transaction/transaction-page.ts'
 import type { openPastAttempts } from './past-attempt-table.ts'
-import { queriesOf } from './queries.ts'
+import { queriesOf, type Row } from './queries.ts'
 import type { Schema } from './schema.ts'
 import { SELECT_BRIEF, SELECT_WHOLE } from './transaction-sql.ts'
 
@@ -45,7 +49,7 @@ export function openTransactionHistory(
   schema: Pick<Schema, 'exists'>,
   past: Pick<ReturnType<typeof openPastAttempts>, 'at'>,
 ) {
-  const { all, one, sequences } = queriesOf(sql, schema)
+  const { all, each, one, sequences } = queriesOf(sql, schema)
 
   /** With those that have left the table, unless a change has brought them back. */
   function withPast(rows: OwnAttempt[], userRef: string, names: readonly string[]): OwnAttempt[] {
@@ -55,15 +59,25 @@ export function openTransactionHistory(
   }
 
   return {
-    /** Transactions with sequences below `before`, newest first; at most `limit`. */
-    list(filter: ListFilter, before: number | null, limit: number): StoredTransaction[] {
-      return all(
+    /**
+     * Transactions with sequences below `before`, newest first; at most `limit`, and no more than one answer
+     * may hold.
+     */
+    list(filter: ListFilter, before: number | null, limit: number): BoundedRows {
+      const rows: StoredTransaction[] = []
+      let characters = 0
+      for (const row of each(
         `${SELECT_WHOLE} WHERE ${MATCHING} AND sequence < ?3 ORDER BY sequence DESC LIMIT +?4`,
         filter.channel,
         filter.subChannel,
         before ?? Number.MAX_SAFE_INTEGER,
         limit,
-      ).map(decodeTransaction)
+      )) {
+        characters += lengthOf(row)
+        if (rows.length > 0 && characters > ANSWER_MAX_CHARACTERS) return { rows, isCut: true }
+        rows.push(decodeTransaction(row))
+      }
+      return { rows, isCut: false }
     },
 
     /** The scores of all that match, ascending. */
@@ -172,3 +186,9 @@ export function openTransactionHistory(
     },
   }
 }
+
+const lengthOf = (row: Row) =>
+  Object.values(row).reduce<number>(
+    (sum, value) => sum + (typeof value === 'string' ? value.length : 0),
+    0,
+  )

@@ -8,7 +8,7 @@ export function memoryStorage() {
   const sql = {
     exec(query: string, ...values: SQLInputValue[]) {
       const rows = sqlite.prepare(query).all(...values)
-      return { toArray: () => rows }
+      return { toArray: () => rows, [Symbol.iterator]: () => rows.values() }
     },
   } as unknown as SqlStorage
 

@@ -93,7 +93,7 @@ describe('the table of transactions', () => {
   ])('gives back a record %s as it was inserted', (_, row) => {
     store.transactions.insert(row, 0)
     expect(store.transactions.get(row.sequence)).toEqual(row)
-    expect(store.history.list({ channel: null, subChannel: null }, null, 9)).toEqual([row])
+    expect(store.history.list({ channel: null, subChannel: null }, null, 9).rows).toEqual([row])
   })
 
   it.each(
@@ -233,8 +233,8 @@ describe('the table of transactions', () => {
       store.transactions.insert(storedTransaction({ sequence, channel, score: sequence }), 0)
     }
     const web = { channel: 'web', subChannel: null }
-    expect(store.history.list(web, null, 9).map(({ sequence }) => sequence)).toEqual([3, 1])
-    expect(store.history.list(web, 3, 9).map(({ sequence }) => sequence)).toEqual([1])
+    expect(store.history.list(web, null, 9).rows.map(({ sequence }) => sequence)).toEqual([3, 1])
+    expect(store.history.list(web, 3, 9).rows.map(({ sequence }) => sequence)).toEqual([1])
     expect(store.history.scores(web)).toEqual([1, 3])
     expect(store.history.beyond(1, 9)).toEqual([1, 2])
   })
@@ -253,7 +253,7 @@ describe('the schema', () => {
     const { transactions, history, devices, answers } = openUserStore(untouched.sql)
     expect(transactions.get(1)).toBeNull()
     expect(transactions.scope()).toBeNull()
-    expect(history.list({ channel: null, subChannel: null }, null, 9)).toEqual([])
+    expect(history.list({ channel: null, subChannel: null }, null, 9).rows).toEqual([])
     expect(devices.all()).toEqual([])
     expect(answers.get('key', 0)).toBeNull()
     answers.removeOld(0)
