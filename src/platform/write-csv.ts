@@ -23,11 +23,13 @@ export function writeCsv(
   const cells = rows.map((row) =>
     row.map((value, column) => (isOwnId(column) ? value : withoutFormula(toCell(value)))),
   )
-  return Papa.unparse(cells, { newline: NEWLINE }) + NEWLINE
+  // An empty cell that is alone in its line would be an empty line, which most readers pass over.
+  const isLine = (value: unknown) => value === '' && rows[0]?.length === 1
+  return Papa.unparse(cells, { newline: NEWLINE, quotes: isLine }) + NEWLINE
 }
 
 const withoutFormula = (cell: unknown) =>
   typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : cell
 
 const toCell = (value: unknown) =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : value
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? '')

@@ -28,4 +28,9 @@ describe('a file of comma-separated values', () => {
     expect(writeCsv([[-1, { a: '=b' }, null]])).toBe('-1,"{""a"":""=b""}",\r\n')
     expect(writeCsv([])).toBe('')
   })
+
+  it('has a line that readers see for each row, where it has one column and that is empty', () => {
+    expect(writeCsv([['score'], [5], [null], ['']])).toBe('score\r\n5\r\n""\r\n""\r\n')
+    expect(writeCsv([[null, '']])).toBe(',\r\n')
+  })
 })
