@@ -4,7 +4,7 @@ import { hurrySinceChange } from '../history/hurried.ts'
 import { findImpossiblePace, findUnusualPace } from '../history/pace.ts'
 import { hoursWithoutSleep } from '../history/sleep.ts'
 import { minutesOfClickingTimetable, minutesOfTimetable } from '../history/timetable.ts'
-import { countEvenDays } from '../history/unbroken.ts'
+import { countEvenDays, countEvenHalfDays } from '../history/unbroken.ts'
 
 /** When this user comes, whatever the pace: by a timer, without sleep or a meal, or as another person would. */
 function findRhythm(visit: Visit) {
@@ -23,6 +23,14 @@ function findRhythm(visit: Visit) {
   return hurry > 0 ? ({ outcome: 'hurried', observed: `${hurry} times as often` } as const) : null
 }
 
+/** How much this user does, or else how evenly: a pace that hardly anybody keeps says more, and what many keep less. */
+function findPace(visit: Visit) {
+  const pace = findUnusualPace(visit)
+  if (pace !== null && pace.outcome !== 'busy') return pace
+  const halfDays = countEvenHalfDays(visit)
+  return halfDays > 0 ? ({ outcome: 'even', observed: `${halfDays} days` } as const) : pace
+}
+
 /**
  * How fast this user goes from project to project, by when somebody passed the loader: a link that was opened at most does
  * not count, and neither do full quotas and screen-outs. What was rejected for its answers was answered, and counts.
@@ -31,9 +39,13 @@ function findRhythm(visit: Visit) {
  * It asks for what no person does, whoever they are: forty hours without two to sleep in, and somebody there
  * in two hours of three (`sleepless`: night shifts sleep by day, parents of a newborn have more pauses, and
  * of a couple each has a device and both rest); five working days of six and a half hours without half an
- * hour to eat, at one even pace (`unbroken`: people's surveys are of two minutes and of forty); many visits
- * after equal times, to within seconds (`clockwork`; shorter runs may be a routine, and fewer are enough
- * where a program clicks, `clicking`); and 110 surveys in three days (`tireless`).
+ * hour to eat, or of eleven without three quarters of one, at one even pace (`unbroken`: people's surveys are of
+ * two minutes and of forty); many visits after equal times, to within seconds (`clockwork`; shorter runs may be a
+ * routine, and fewer are enough where a program clicks, `clicking`); and 110 surveys in three days (`tireless`).
+ *
+ * `even` is half of such a working day on each of five, where hardly any survey was longer than another. A program
+ * that works several accounts in shifts does that, and one whose surveys leave time to eat; so does who
+ * answers surveys of one length for some hours a day, so that it says less.
  *
  * `hurried` is an account that was sold: ten surveys over two months and more on one device and line, then,
  * from a change of both at once, ten and more at ten times the pace. Whoever
@@ -54,8 +66,9 @@ export const userVelocity = detector({
       'A program clicked on the page, and this user comes back after equal times, to within seconds',
     sleepless: 'This user goes on day and night, without a pause in which a person could sleep',
     unbroken:
-      'This user works day after day at one even pace, without a pause to eat, as programs do that answer for somebody',
+      'This user works day after day at one even pace, without a pause such as people make, as programs do that answer for somebody',
     hurried: 'Since the device and the line changed at once, this user answers many times as often',
+    even: 'This user comes for hours, on day after day, at one even pace, as though no survey were longer than another',
     hectic: 'This user does more projects in the time than nearly anybody does',
     busy: 'This user starts unusually many projects',
     calm: 'This user starts projects at the pace of a person',
@@ -75,13 +88,14 @@ export const userVelocity = detector({
     unbroken: 'People for whom surveys of one length are a job, and who eat while they answer',
     hurried:
       'People who lost their work, moved and got another computer at once, and now answer for a living',
+    even: 'People to whom surveys of one length are offered, and who answer them for some hours each day',
     hectic:
       'Members to whom a router offers polls of a few questions all day long, and families on one account',
     busy: 'People to whom a router offers one project after another, and those for whom surveys are a job',
   },
   detect(visit) {
     if (visit.history.past.length === 0) return null
-    const found = findImpossiblePace(visit) ?? findRhythm(visit) ?? findUnusualPace(visit)
+    const found = findImpossiblePace(visit) ?? findRhythm(visit) ?? findPace(visit)
     return found ?? { outcome: 'calm' }
   },
 })

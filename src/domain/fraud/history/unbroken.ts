@@ -1,49 +1,85 @@
-/** Whether somebody works whole days at one even pace. */
+/** Whether somebody works whole days, or half ones, at one even pace. */
 import { HOUR_MS, MINUTE_MS } from '../../time.ts'
 import type { Visit } from '../facts/visit.ts'
 
-/** Who waits longer than this has paused: for a meal, or for something else that came up. Judged. */
-const PAUSE_MS = 30 * MINUTE_MS
-/** A working day without a meal, and the least visits in it. Judged. */
-const STRETCH = { ms: 6.5 * HOUR_MS, visits: 18 }
+/** Visits in a row without a pause, of which hardly any wait is far from the others. */
+interface Stretch {
+  /** Who waits longer than this has paused: for a meal, or for something else that came up. */
+  pauseMs: number
+  leastMs: number
+  visits: number
+  /**
+   * A wait is even that is no farther from the median than this share. Surveys are of two minutes and of forty, so
+   * that people's waits differ by more than twice; who has each awaited and answered does not.
+   */
+  evenShare: number
+  /** So many of the waits are even. */
+  ofWaits: number
+}
+
+/** A working day without a meal. Judged. */
+const WHOLE_DAY: Stretch = {
+  ...{ pauseMs: 30 * MINUTE_MS, leastMs: 6.5 * HOUR_MS, visits: 18 },
+  ...{ evenShare: 0.25, ofWaits: 1 },
+}
+/** Nearly all hours that somebody is up, also of waits that leave time to eat. Judged. */
+const WAKING_DAY: Stretch = {
+  ...{ pauseMs: 45 * MINUTE_MS, leastMs: 11 * HOUR_MS, visits: 18 },
+  ...{ evenShare: 0.2, ofWaits: 0.9 },
+}
+/** Half a working day, also of waits that leave time to eat, but for one in ten closer to each other. Judged. */
+const HALF_DAY: Stretch = {
+  ...{ pauseMs: 45 * MINUTE_MS, leastMs: 4.5 * HOUR_MS, visits: 13 },
+  ...{ evenShare: 0.2, ofWaits: 0.9 },
+}
 /** So many of these are no day on which everything went well. Judged. */
-const FEWEST_STRETCHES = 5
-/**
- * No wait of such a day is farther from its median than this share. Surveys are of two minutes and of forty, so
- * that people's waits differ by more than twice; who has each awaited and answered does not. Judged.
- */
-const EVEN_SHARE = 0.25
+const FEWEST_DAYS = 5
 
 /** Times of visits in a row without a pause, oldest first. */
-function stretchesOf(times: readonly number[]): number[][] {
+function stretchesOf(times: readonly number[], pauseMs: number): number[][] {
   const stretches: number[][] = []
   for (const at of times) {
     const last = stretches.at(-1)
-    if (last && at - (last.at(-1) ?? at) <= PAUSE_MS) last.push(at)
+    if (last && at - (last.at(-1) ?? at) <= pauseMs) last.push(at)
     else stretches.push([at])
   }
   return stretches
 }
 
-/** Whether a stretch is as long as a working day, and each of its waits like the others. */
-function isEvenDay(stretch: readonly number[]): boolean {
-  const long = (stretch.at(-1) ?? 0) - (stretch[0] ?? 0)
-  if (long < STRETCH.ms || stretch.length < STRETCH.visits) return false
-  const waits = stretch.slice(1).map((at, index) => at - (stretch[index] ?? at))
+/** Whether visits in a row are as many and as long as this asks for, and their waits like each other. */
+function isEven(row: readonly number[], stretch: Stretch): boolean {
+  const long = (row.at(-1) ?? 0) - (row[0] ?? 0)
+  if (long < stretch.leastMs || row.length < stretch.visits) return false
+  const waits = row.slice(1).map((at, index) => at - (row[index] ?? at))
   const median = waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)] ?? 0
-  return waits.every((wait) => Math.abs(wait - median) <= EVEN_SHARE * median)
+  const even = waits.filter((wait) => Math.abs(wait - median) <= stretch.evenShare * median)
+  return even.length >= stretch.ofWaits * waits.length
 }
 
-/**
- * On how many days this user came for surveys at one even pace through all working hours, without a pause to eat;
- * 0 where these are fewer than five.
- */
-export function countEvenDays({ history, now }: Visit): number {
+function countDays({ history, now }: Visit, stretch: Stretch): number {
   const times = history.past.flatMap(({ completedAt, referenced, projectType }) =>
     completedAt === null || referenced || completedAt > now || projectType !== 'survey'
       ? []
       : [completedAt],
   )
-  const days = stretchesOf(times.toSorted((a, b) => a - b)).filter(isEvenDay).length
-  return days >= FEWEST_STRETCHES ? days : 0
+  const rows = stretchesOf(
+    times.toSorted((a, b) => a - b),
+    stretch.pauseMs,
+  )
+  const days = rows.filter((row) => isEven(row, stretch)).length
+  return days >= FEWEST_DAYS ? days : 0
+}
+
+/**
+ * On how many days this user came for surveys at one even pace through all working hours without a pause to eat, or
+ * through nearly all hours that people are up without one of three quarters of an hour; 0 where these are fewer than
+ * five.
+ */
+export function countEvenDays(visit: Visit): number {
+  return Math.max(countDays(visit, WHOLE_DAY), countDays(visit, WAKING_DAY))
+}
+
+/** On how many days this user did so through half of them; 0 where these are fewer than five. */
+export function countEvenHalfDays(visit: Visit): number {
+  return countDays(visit, HALF_DAY)
 }

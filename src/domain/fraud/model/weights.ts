@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-16cff127',
+  version: 'fraud-393af713',
   learnedOn: '2026-11-26',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -480,10 +480,11 @@ export const MODEL: FraudModel = {
       sleepless: { chance: 0.000001, stories: { household: 0.0001, program: 0.018, farm: 0.02, borrowed: 0.05, careful: 0.001 }, strength: 50, source: 'judged: an account that is worked in shifts; of people who share an account hardly any fill two hours of three, night and day' },
       tireless: { chance: 0.00015, stories: { household: 0.001, program: 0.03, farm: 0.004, invented: 0.006, careful: 0.0065 }, strength: 50, source: 'judged: who answers polls of a few questions all day does, and who has answers made (verasight.io, limit the number of surveys)' },
       unbroken: { chance: 0.00005, stories: { household: 0.00005, program: 0.007, farm: 0.003, invented: 0.002, careful: 0.002, agent: 0.02 }, strength: 50, source: 'judged: assistants take each survey as soon as the last one is done; of those for whom surveys are a job hardly any answers through five whole days at one pace' },
+      even: { chance: 0.0001, stories: { household: 0.0001, program: 0.004, farm: 0.003, invented: 0.001, careful: 0.001, agent: 0.012 }, strength: 50, source: 'judged: assistants take each survey as soon as the last one is done, for as long as they are let; of people who answer for hours each day hardly any has surveys of one length alone' },
       hurried: { chance: 0.00001, stories: { traveller: 0.0001, household: 0.00005, farm: 0.0005, borrowed: 0.02, careful: 0.0002 }, strength: 50, source: 'judged: who buys an account works it on a computer and a line of their own; people who lost their work, moved and got another computer at once are rare' },
       hectic: { chance: 0.0006, stories: { household: 0.0025, program: 0.02, farm: 0.02, invented: 0.024, careful: 0.006 }, strength: 50, source: 'judged: what is a little below a limit is more than an unusually diligent member does' },
       busy: { chance: 0.02, stories: { household: 0.06, program: 0.0909, farm: 0.1, invented: 0.114, careful: 0.09 }, strength: 50, source: `program: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
-      calm: { chance: 0.979, stories: { traveller: 0.979, household: 0.935, rare: 0.979, program: 0.618, farm: 0.669, invented: 0.588, borrowed: 0.909, careful: 0.893, agent: 0.956 }, strength: 50, source: JUDGED },
+      calm: { chance: 0.979, stories: { traveller: 0.979, household: 0.935, rare: 0.979, program: 0.614, farm: 0.666, invented: 0.587, borrowed: 0.909, careful: 0.892, agent: 0.944 }, strength: 50, source: JUDGED },
     },
     vendorConstants: {
       contradicts: { chance: 0.00000333, stories: { private: 0.0003, rare: 0.0005, program: 0.104, disguise: 0.28 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 2 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },

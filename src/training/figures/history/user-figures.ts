@@ -184,6 +184,18 @@ export const USER_FIGURES = {
       },
       'judged: assistants take each survey as soon as the last one is done; of those for whom surveys are a job hardly any answers through five whole days at one pace',
     ),
+    even: seen(
+      1e-4,
+      {
+        household: 1e-4,
+        program: 0.004,
+        farm: 0.003,
+        invented: 0.001,
+        careful: 0.001,
+        agent: 0.012,
+      },
+      'judged: assistants take each survey as soon as the last one is done, for as long as they are let; of people who answer for hours each day hardly any has surveys of one length alone',
+    ),
     hurried: seen(
       0.00001,
       { traveller: 0.0001, household: 0.00005, farm: 0.0005, borrowed: 0.02, careful: 0.0002 },

@@ -66,22 +66,23 @@ const strolling = (visit: ReturnType<typeof going>) =>
     })),
   )
 
-/** So many days of visits, eight hours each, after so many minutes; some by a share later. */
+/** So many days of visits, eight hours each or as many as said, after so many minutes; some by a share later. */
 const working = (
   days: number,
   minutes: number,
   sway: number,
   isAtTable = (_hour: number) => false,
+  hoursADay = 8,
 ) =>
   after(
-    ...Array.from({ length: days * Math.floor((8 * 60) / minutes) }, (_, at) => {
-      const perDay = Math.floor((8 * 60) / minutes)
+    ...Array.from({ length: days * Math.floor((hoursADay * 60) / minutes) }, (_, at) => {
+      const perDay = Math.floor((hoursADay * 60) / minutes)
       const [day, index] = [Math.floor(at / perDay), at % perDay]
       const late = ((at * at * 7919) % 101) / 100
       const hours = 16 + 24 * day + (index + sway * late) * (minutes / 60)
       const time = NOW - Math.round(hours * HOUR_MS)
       return past({ createdAt: time, completedAt: time })
-    }).filter((_, at) => !isAtTable(at % Math.floor((8 * 60) / minutes))),
+    }).filter((_, at) => !isAtTable(at % Math.floor((hoursADay * 60) / minutes))),
   )
 
 /** The same where clicks on the page were made up. */
@@ -242,6 +243,24 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
   ['five days with a meal', working(5, 18, 0.2, (index) => index === 12 || index === 13), 'calm'],
   ['five days at a pace that differs', working(5, 18, 0.6), 'calm'],
   ['offers through five days at one pace', asOffers(working(5, 18, 0.2)), 'calm'],
+  ['five days of five hours at one pace', working(5, 13, 0.1, (index) => index > 23), 'even'],
+  ['four days of five hours at one pace', working(4, 13, 0.1, (index) => index > 23), 'calm'],
+  ['five days of three hours at one pace', working(5, 13, 0.1, (index) => index > 13), 'calm'],
+  ['five days of five hours at a pace that differs', working(5, 13, 0.5, (i) => i > 23), 'calm'],
+  ['five days of forty surveys in five hours', working(5, 7.5, 0.1, (i) => i > 39), 'tireless'],
+  ['five days at a survey each thirty-four minutes', working(5, 34, 0.1), 'even'],
+  ['five days at a survey each fifty minutes', working(5, 50, 0.1), 'calm'],
+  [
+    'five days of fourteen hours at a survey each thirty-four minutes',
+    working(5, 34, 0.1, undefined, 14),
+    'unbroken',
+  ],
+  [
+    'five days of fourteen hours with a long meal',
+    working(5, 34, 0.1, (index) => index === 16, 14),
+    'even',
+  ],
+  ['offers for five hours of five days', asOffers(working(5, 13, 0.1, (i) => i > 23)), 'calm'],
   ['a calm year, then a dozen in a day on another device and line', changedHands(), 'hurried'],
   [
     'the same at less than three a day, as after a move',
