@@ -12,7 +12,7 @@ import { signal } from '../facts/signal.ts'
 import type { SharedKeyFacts, Visit } from '../facts/visit.ts'
 import { isOwnForLong } from '../history/whereabouts/at-home.ts'
 import { alikeHere, areAllAlike } from './alike.ts'
-import { areAtWork } from './at-work.ts'
+import { areAtWork, areTakenInTurn } from './at-work.ts'
 import { usersLookedAt } from './users-looked-at.ts'
 
 /** Equal devices behind one address happen in offices and, rarely, among a carrier's customers. Judged. */
@@ -53,7 +53,7 @@ export function equalHere(visit: Visit): EqualHere | null {
   const isMobile = claimOf(visit)?.mobile === true
   return {
     counts,
-    network: isOneAddress ? lineKindOf(visit, isMobile) : networkOf(visit),
+    network: isOneAddress ? lineKindOf(visit, counts, isMobile) : networkOf(visit),
     isMobile,
     isSettled: looked >= SETTLED_SHARE * usersToday,
     isPassing: looked >= PASSING_SHARE * usersToday,
@@ -62,12 +62,14 @@ export function equalHere(visit: Visit): EqualHere | null {
 
 /**
  * The kind of network, for what stands behind one address. A carrier's customers are strangers, so that a line
- * all of whose users have one handheld that few people have is somebody's own.
+ * all of whose users have one handheld that few people have is somebody's own. Courses, homes for the old and
+ * offices with equal computers have lines of such carriers too, but do not start survey after survey there.
  */
-function lineKindOf(visit: Visit, isMobile: boolean): NetworkKind | null {
+function lineKindOf(visit: Visit, counts: SharedKeyFacts, isMobile: boolean): NetworkKind | null {
   const kind = addressKindOf(visit)
   const isCarrier = kind === 'mobile' || kind === 'mixed'
-  return isCarrier && isMobile && areAllAlike(visit) ? 'isp' : kind
+  const isOwn = isMobile || areTakenInTurn(counts)
+  return isCarrier && isOwn && areAllAlike(visit) ? 'isp' : kind
 }
 
 /** More equal devices than a home or a company's rented desktops have; null where there are not. */

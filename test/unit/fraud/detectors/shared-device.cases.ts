@@ -38,8 +38,8 @@ const mousePhone = visitSeeing(
 )
 const carrierPhone: Visit = { ...phone, edge: carrier.edge, page: carrier.edge }
 
-/** So many equal phones that are all users of an address, each new today, with so many starts. */
-const onlyPhones = (users: number, starts: object, visit = carrierPhone, alike?: object) => {
+/** So many equal devices, phones where nothing else is said, that are all users of an address, each new today, with so many starts. */
+const onlyAlike = (users: number, starts: object, visit = carrierPhone, alike?: object) => {
   const counts = shared({ users, usersToday: users, ...starts })
   return others({ address: counts, deviceOnPrefix: counts, ...alike }, visit)
 }
@@ -240,30 +240,56 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
     'common',
   ],
   [
+    "equal computers that are all there is behind a carrier's address, taken in turn",
+    onlyAlike(6, { transactions1h: 5, transactions24h: 17 }, carrier),
+    'rack',
+  ],
+  [
+    "a course with equal computers behind a carrier's address, two surveys each",
+    onlyAlike(12, { transactions1h: 24, transactions24h: 24 }, carrier),
+    'common',
+  ],
+  [
+    "an office with equal computers behind a carrier's address, two surveys each through the day",
+    onlyAlike(6, { transactions1h: 2, transactions24h: 12 }, carrier),
+    'common',
+  ],
+  [
+    "equal computers among others behind a carrier's address, taken in turn",
+    others(
+      {
+        address: shared({ users: 9, usersToday: 7, transactions1h: 5, transactions24h: 18 }),
+        deviceOnPrefix: shared({ users: 6, usersToday: 6, transactions1h: 5, transactions24h: 17 }),
+      },
+      carrier,
+    ),
+    'common',
+  ],
+  [
     "equal phones behind a carrier's address",
     others({ deviceOnPrefix: shared({ users: 8, usersToday: 8 }) }, carrier),
     'common',
   ],
   [
     "phones that are all there is behind a carrier's address",
-    onlyPhones(6, { transactions24h: 6 }),
+    onlyAlike(6, { transactions24h: 6 }),
     'phones',
   ],
   [
     "popular phones that are all there is behind a carrier's address",
-    onlyPhones(6, { transactions24h: 6 }, carrierPhone, {
+    onlyAlike(6, { transactions24h: 6 }, carrierPhone, {
       deviceOnAddress: { alike: 6, of: 6, share: 0.2 },
     }),
     'common',
   ],
   [
     'a set of phones whose users start survey after survey',
-    onlyPhones(8, { transactions24h: 40 }),
+    onlyAlike(8, { transactions24h: 40 }),
     'rackAtWork',
   ],
   [
     'a set of phones whose users start one survey each',
-    onlyPhones(8, { transactions24h: 9 }),
+    onlyAlike(8, { transactions24h: 9 }),
     'rack',
   ],
   [
@@ -273,12 +299,12 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
   ],
   [
     'five phones of one line within the hour',
-    onlyPhones(5, { transactions1h: 5, transactions24h: 9 }),
+    onlyAlike(5, { transactions1h: 5, transactions24h: 9 }),
     'phonesAtOnce',
   ],
   [
     'five phones of one line over the day',
-    onlyPhones(5, { transactions1h: 2, transactions24h: 9 }, phone),
+    onlyAlike(5, { transactions1h: 2, transactions24h: 9 }, phone),
     'alike',
   ],
   [
