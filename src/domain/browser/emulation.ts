@@ -18,6 +18,12 @@ export const INTEGRATED = /(Intel|radeonsi)(?!.*(Direct3D|D3D))/
 /** The platform of a phone on the processor of a computer. */
 export const COMPUTER_PROCESSOR = /^Linux (x86_64|i[3-6]86)/
 
+/**
+ * What Android says of itself where it runs in a virtual machine on Windows, and hides nothing: Google Play Games
+ * on a PC (Google Ads, identify inventory from Google Play Games on PC), and Windows' subsystem for Android.
+ */
+export const ANDROID_ON_WINDOWS = /; (HPE device|Subsystem for Android\(TM\))[ ;)]/
+
 /** Whether a phone that draws so is a program, so that its processor says nothing more. */
 export function drawsAsProgram(renderer: string): boolean {
   return (

@@ -1,5 +1,5 @@
 import { type Claim, type ClaimedOs, SYSTEM_NAMES } from '../../browser/claim.ts'
-import { COMPUTER_PROCESSOR, drawsAsProgram } from '../../browser/emulation.ts'
+import { ANDROID_ON_WINDOWS, COMPUTER_PROCESSOR, drawsAsProgram } from '../../browser/emulation.ts'
 import { detector } from '../detector.ts'
 import { claimOf, mayBeInDesktopMode } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
@@ -29,12 +29,12 @@ function isIntelPhone(visit: Visit): boolean {
   return INTEL_PHONE_SYSTEM.test(signal(visit, 'navigator')?.userAgent ?? '')
 }
 
-/**
- * What Android says of itself where it is made to run on computers, and hides nothing: Google Play Games on
- * a PC (Google Ads, identify inventory from Google Play Games on PC), Windows' subsystem for Android, and
- * Android on ChromeOS, whose builds are numbered as ChromeOS is.
- */
-const ANDROID_OF_COMPUTERS = /; (HPE device|Subsystem for Android\(TM\))[ ;)]|Build\/R\d{2,3}-\d+\./
+/** Builds of Android on ChromeOS are numbered as ChromeOS is. */
+const ANDROID_ON_CHROMEOS = /Build\/R\d{2,3}-\d+\./
+
+/** Whether Android says that it is made to run on computers. */
+const isOfComputers = (userAgent: string) =>
+  ANDROID_ON_WINDOWS.test(userAgent) || ANDROID_ON_CHROMEOS.test(userAgent)
 
 const systemsOf = (platform: string) =>
   Object.entries(PLATFORMS)
@@ -91,7 +91,7 @@ export const platformClaim = detector({
     if (tellsOwnPlatform(visit, claim, seen.platform)) return null
     const phone = claim.os === 'android' && / Mobile\b/.test(seen.userAgent)
     const isIntel = phone && COMPUTER_PROCESSOR.test(seen.platform)
-    if (isIntel && ANDROID_OF_COMPUTERS.test(seen.userAgent)) return { outcome: 'declared' }
+    if (isIntel && isOfComputers(seen.userAgent)) return { outcome: 'declared' }
     if (isIntel && !isIntelPhone(visit)) {
       // Whoever is a program on a computer has its processor, and `gpu` has told of the program.
       const card = signal(visit, 'webgl')?.unmaskedRenderer

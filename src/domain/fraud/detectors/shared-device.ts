@@ -18,8 +18,9 @@ import { findCrowdOfToday, findHousehold, findManyUsers } from '../neighbours/on
  *
  * Four to seven equal computers of one range of servers decide nothing by themselves (`hostedFew`): companies
  * rent equal desktops, and courses go through a rented filter. They keep what else was seen from being taken
- * for an office's. Machines without a graphics card of their own that are all who came to an address today
- * are copies of one (`copies`): neighbours have the same popular laptop, and hardly the same virtual machine.
+ * for an office's. Machines without a graphics card of their own, as Android on Windows is, that are all who came
+ * to an address today are copies of one (`copies`): neighbours have the same popular laptop, and hardly the same
+ * virtual machine.
  *
  * Four or five accounts of one browser of which at most half come on one day, hardly rejected and with no
  * others elsewhere, are a family's (`several`), also where more come and the others completed so much that

@@ -1,4 +1,5 @@
 /** How many users came today to one place with the very same device, and what kind of place it is. */
+import { ANDROID_ON_WINDOWS } from '../../browser/emulation.ts'
 import type { NetworkKind } from '../../network/kinds.ts'
 import { claimOf } from '../facts/claims.ts'
 import {
@@ -105,8 +106,12 @@ function isAmongOthers(visit: Visit): boolean {
   return of - alike >= Math.max(OTHERS_FROM, OTHERS_SHARE * of)
 }
 
+/** Whether Android runs in a virtual machine on a computer, and says so. */
+const isAndroidOnWindows = (visit: Visit) =>
+  ANDROID_ON_WINDOWS.test(signal(visit, 'navigator')?.userAgent ?? '')
+
 function findComputers(visit: Visit, network: NetworkKind | null) {
-  if (claimOf(visit)?.mobile !== false) return null
+  if (claimOf(visit)?.mobile !== false && !isAndroidOnWindows(visit)) return null
   const isLine = network === 'isp' || network === 'mobile' || network === 'mixed'
   if (isLine && isCopied(visit)) return 'copies'
   if (network === 'isp') return 'fewComputers'
@@ -114,13 +119,13 @@ function findComputers(visit: Visit, network: NetworkKind | null) {
 }
 
 /**
- * Whether all who came to an address today have a machine without a card of its own: neighbours behind a
- * carrier's address have the same popular laptop, and hardly all the same virtual machine.
+ * Whether all who came to an address today have a machine without a card of its own, or Android on a computer:
+ * neighbours behind a carrier's address have the same popular laptop, and hardly all the same virtual machine.
  */
 function isCopied(visit: Visit): boolean {
   const { address, deviceOnPrefix } = visit.crossUser ?? {}
   const isWhole = !!deviceOnPrefix && deviceOnPrefix.usersToday === address?.usersToday
-  return isWhole && isCardless(visit)
+  return isWhole && (isCardless(visit) || isAndroidOnWindows(visit))
 }
 
 /** Some equal phones of one home, fewer than hardly any home has; null where nothing tells them from a family's. */

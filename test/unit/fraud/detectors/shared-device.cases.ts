@@ -1,5 +1,5 @@
 import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
-import { phone } from '../../../support/claiming.ts'
+import { AGENTS, claiming, phone } from '../../../support/claiming.ts'
 import { carrier, hosted, longLed, others, shared } from '../../../support/past-visits.ts'
 import { chromeValues, honestVisit, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
@@ -11,6 +11,10 @@ const drawnBy = (unmaskedRenderer: string) => ({
   ...visitSeeing({ webgl: { ...chromeValues.webgl, unmaskedRenderer } }),
   edge: carrier.edge,
 })
+
+const androidOnWindows = claiming(
+  AGENTS.pixel.replace('10; K', '13; Subsystem for Android(TM) Build/TQ3A.230901.001; wv'),
+)
 
 /** Four equal machines among so many users of an address today. */
 const fourAlike = (usersToday: number, visit: typeof honestVisit) =>
@@ -225,6 +229,16 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
       drawnBy('ANGLE (Apple, ANGLE Metal Renderer: Apple Paravirtual device, Unspecified Version)'),
     ),
     'copies',
+  ],
+  [
+    "Androids on Windows that are all there is behind a carrier's address",
+    fourAlike(4, { ...androidOnWindows, edge: carrier.edge }),
+    'copies',
+  ],
+  [
+    "an Android on Windows among others behind a carrier's address",
+    fourAlike(7, { ...androidOnWindows, edge: carrier.edge }),
+    'common',
   ],
   [
     "computers without a card among others behind a carrier's address",
