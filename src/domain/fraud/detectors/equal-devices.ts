@@ -1,12 +1,19 @@
 import type { NetworkKind } from '../../network/kinds.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
-import { networkOf } from '../facts/network.ts'
+import { isStrangersNetwork, networkOf } from '../facts/network.ts'
 import { signal } from '../facts/signal.ts'
 import type { AlikeFacts, SharedKeyFacts, Visit } from '../facts/visit.ts'
 import { isOwnForLong } from '../history/whereabouts/at-home.ts'
-import { alikeHere, isBeyondChance, UNLIKELY } from '../neighbours/alike.ts'
+import {
+  alikeHere,
+  COMMON_SHARE,
+  isBeyondChance,
+  PER_ADDRESS,
+  UNLIKELY,
+} from '../neighbours/alike.ts'
 import { usersLookedAt } from '../neighbours/users-looked-at.ts'
+import { countVolley } from '../neighbours/volley.ts'
 import { poissonTail } from '../recording/chance.ts'
 
 /** From so many members of one home on, nearly all of one phone: families are smaller, or differ. Judged. */
@@ -24,10 +31,6 @@ const PHONE_WIDTH = 600
 const POOL_TODAY = 8
 /** Counts are of a sample: a day has at least this share of all who ever came, however few are seen. Judged. */
 const LEAST_DAY_SHARE = 0.1
-/** One modem has one address; behind one address there may be a class or an office. Judged. */
-const PER_ADDRESS = 2
-/** What strangers share, with phones of all makers: Apple's relay, with phones of one alone, is not among them. */
-const STRANGERS: ReadonlySet<NetworkKind | null> = new Set(['vpn', 'proxy', 'hosting'])
 /** So many equal phones of one range of servers, some of them of today, are most of all who come by it. Judged. */
 const HOSTED = { users: 4, today: 3, share: 0.8 }
 const CARRIERS: ReadonlySet<NetworkKind | null> = new Set(['mobile', 'mixed'])
@@ -37,9 +40,6 @@ const CARRIERS: ReadonlySet<NetworkKind | null> = new Set(['mobile', 'mixed'])
  * panel's own first days have such too, which counts do not tell. Judged.
  */
 const BURST = { device: 10, range: 5, share: 0.7 }
-
-/** A device that so many of the scope's users have is a common one, or the scope is new. Judged. */
-const COMMON_SHARE = 0.05
 
 const areOfToday = (counts: SharedKeyFacts, fewest: number) =>
   counts.usersToday >= fewest && counts.usersToday >= BURST.share * usersLookedAt(counts)
@@ -92,7 +92,7 @@ function alikeInRange({ crossUser }: Visit): AlikeFacts | null {
  */
 function findHiddenRing(visit: Visit) {
   const network = networkOf(visit)
-  if (!STRANGERS.has(network) || !isPhone(visit)) return null
+  if (!isStrangersNetwork(network) || !isPhone(visit)) return null
   const alike = alikeHere(visit) ?? alikeInRange(visit)
   if (alike === null || !isRing(alike)) return null
   return { outcome: 'hiddenRing', observed: `${alike.alike} of ${alike.of} users` } as const
@@ -172,7 +172,13 @@ function isCounted(visit: Visit): boolean {
   return CARRIERS.has(network) && isComputer && Boolean(visit.crossUser?.prefix)
 }
 
-const findHidden = (visit: Visit) => findHiddenRing(visit) ?? findHostedPhones(visit)
+function findHidden(visit: Visit) {
+  const phones = findHiddenRing(visit) ?? findHostedPhones(visit)
+  if (phones) return phones
+  const users = countVolley(visit)
+  const observed = `${users} users in five minutes`
+  return users > 0 ? ({ outcome: 'volley', observed, expected: '1' } as const) : null
+}
 
 /**
  * Whether equal devices around this one are of one hand, as neither households nor chance have them. They are
@@ -191,7 +197,9 @@ const findHidden = (visit: Visit) => findHiddenRing(visit) ?? findHostedPhones(v
  * and more users of a device in homes of their own, seven in ten of all who ever had it of today (`burst`),
  * and five and more of a phone in one carrier's range of whom as many are of today (`carrierPhones`), are copies of
  * one machine, one phone under many names, or the first days of a panel: neither is a proof. What one in
- * twenty of a scope's users has is not counted.
+ * twenty of a scope's users has is not counted. Four and more who are all that ever had a computer, and began within
+ * the same five minutes, each by an exit of a VPN or a server of its own, are one machine under several names
+ * (`volley`).
  */
 export const equalDevices = detector({
   group: 'sharing',
@@ -209,6 +217,8 @@ export const equalDevices = detector({
       'Many users have the very same device today, apart from each other, and hardly any had it before',
     computerRing:
       'Nearly all users of one home address, more than live in a home, have the very same computer',
+    volley:
+      'All users who ever had this computer began within the same minutes, each by another exit of a VPN or another server',
     ordinary: 'Devices around this one are as different as people’s are',
   },
   honestly: {
@@ -220,6 +230,8 @@ export const equalDevices = detector({
     carrierPhones: 'Customers of one carrier with a popular phone, in the first days of a panel',
     burst:
       'Members of a panel that began within days, and owners of a phone that is new in the shops',
+    volley:
+      'Colleagues and classes with equal computers behind a VPN with several exits who begin together',
     computerRing:
       'Small offices, schools and cafés on an ordinary line whose computers were bought together',
     carrierComputers:

@@ -54,6 +54,9 @@ function tableWith(asn: number | null, fresh: NetworkKnowledge | null | undefine
     : new Map([[asn, { kind, kinds, sources: said.map(({ name }) => name) }]])
 }
 
+/** What strangers share, with phones of all makers: Apple's relay, with phones of one alone, is not among them. */
+const STRANGERS: ReadonlySet<NetworkKind | null> = new Set(['vpn', 'proxy', 'hosting'])
+
 /** The platform knows company gateways by address, wherever they are hosted. */
 const isGateway = ({ platformVerdict }: EdgeFacts) => platformVerdict?.isCorporateProxy === true
 
@@ -122,6 +125,11 @@ export function isSharedNetwork(kind: NetworkKind | null): boolean {
 /** Whether the network hides where its user is. */
 export function isHidingNetwork(kind: NetworkKind | null): boolean {
   return HIDING.has(kind)
+}
+
+/** Whether people who have nothing to do with each other hide behind this network, with devices of all kinds. */
+export function isStrangersNetwork(kind: NetworkKind | null): boolean {
+  return STRANGERS.has(kind)
 }
 
 /**

@@ -13,6 +13,10 @@ const TASTE = 4
 const COMMONEST = 0.95
 /** What chance does more rarely than this was not chance: one ordinary group in 10,000. Judged. */
 export const UNLIKELY = 1e-4
+/** A device that so many of the scope's users have is a common one, or the scope is new. Judged. */
+export const COMMON_SHARE = 0.05
+/** One modem has one address; behind one address there may be a class or an office. Judged. */
+export const PER_ADDRESS = 2
 
 /** Whether two keys have the same users, as far as counts tell: some of today, with equal visits. */
 function areSame(one: SharedKeyFacts, other: SharedKeyFacts): boolean {

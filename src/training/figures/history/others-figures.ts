@@ -71,6 +71,14 @@ export const OTHERS_FIGURES = {
       },
       'judged: profiles of one computer that take turns, against small offices all of whose people are members of one panel',
     ),
+    volley: seen(
+      2e-6,
+      {
+        ...{ private: 2e-5, workplace: 5e-4, household: 5e-6, rare: 1e-5 },
+        ...{ program: 0.003, disguise: 0.001, origin: 0.001, farm: 0.008, careful: 4e-4 },
+      },
+      'judged: profiles and drivers open as many accounts side by side; colleagues and classes with equal computers come by one address, and hardly ever all to one panel in the same minutes',
+    ),
     ordinary: otherwise(JUDGED),
   },
   linkedQuality: {

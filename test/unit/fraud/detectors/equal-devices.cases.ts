@@ -41,13 +41,34 @@ const onServers = (
   }
   return others(counts, visit)
 }
-const ofPanel = (users: number) => ({
-  device: shared({ users }),
+const populated = (population: number) => ({
   recording: {
     ...{ samePayload: [], sameDurations: [], samePrint: [], sameBrowser: [] },
-    ...{ compared: 40, active: 90, earlier: 0, population: 1000 },
+    ...{ compared: 40, active: 90, earlier: 0, population },
   },
 })
+const ofPanel = (users: number) => ({ device: shared({ users }), ...populated(1000) })
+
+/** Users of one computer, all of whom began within five minutes, each by an address of its own. */
+const volley = (
+  changes: Partial<ReturnType<typeof shared>> = {},
+  more: Parameters<typeof others>[0] = {},
+  visit: Visit = { ...honestVisit, edge: { ...honestVisit.edge, ...VPN } },
+) =>
+  others(
+    {
+      device: shared({
+        users: 5,
+        usersToday: 5,
+        transactions5m: 7,
+        transactions24h: 7,
+        ...changes,
+      }),
+      address: shared(),
+      ...more,
+    },
+    visit,
+  )
 
 const twelve = shared({ users: 12, usersToday: 3, transactions1h: 2, transactions24h: 4 })
 
@@ -104,6 +125,19 @@ export const equalDevicesCases: Case<'equalDevices'>[] = [
     null,
   ],
   ['as many equal phones of one VPN that lists name', behindVpn(5, 6), null],
+  ['five of one computer behind as many exits, within minutes', volley(), 'volley'],
+  ['three of one computer behind as many exits', volley({ users: 3, usersToday: 3 }), null],
+  ['five of one computer behind as many exits, over an hour', volley({ transactions5m: 2 }), null],
+  ['five of whom one began this morning', volley({ transactions24h: 8 }), null],
+  ['five of a computer that others had before', volley({ users: 9 }), null],
+  ['a class behind one exit', volley({}, { address: shared({ users: 5, usersToday: 5 }) }), null],
+  ['five of a computer that one in ten of a panel has', volley({}, populated(50)), null],
+  ['five of one computer in as many homes', volley({}, {}, honestVisit), null],
+  [
+    'five of one phone behind as many exits',
+    volley({}, {}, { ...handheld(narrow), edge: { ...honestVisit.edge, ...VPN } }),
+    null,
+  ],
   ['a care home with a set of tablets', atHome(12, 12, wide), null],
   [
     'twelve equal computers on a home’s line',
