@@ -6,8 +6,11 @@ import { readSetting } from './setting.ts'
 const { projectRoot } = readSetting()
 const [program, ...args] = process.argv.slice(2)
 const first = args.findIndex((arg) => arg.startsWith('-'))
-const words = (first < 0 ? args : args.slice(0, first)).filter((arg) => /^[a-z0-9]+$/.test(arg))
-const subcommand = words[0] === 'd1' ? words.slice(0, 2) : words.slice(0, 1)
+const words = (first < 0 ? args : args.slice(0, first)).filter((arg) => /^[a-z0-9-]+$/.test(arg))
+/** How many words name a command of wrangler; what follows them is an argument. */
+const DEPTHS: Readonly<Record<string, number>> = { d1: 2, 'd1 time-travel': 3 }
+const depth = DEPTHS[words.slice(0, 2).join(' ')] ?? DEPTHS[words[0] ?? ''] ?? 1
+const subcommand = words.slice(0, depth)
 const script = join(projectRoot, 'node_modules/wrangler/bin/wrangler.js')
 const help = spawnSync(process.execPath, [script, ...subcommand, '--help'], { encoding: 'utf8' })
 const flags = args.filter((arg) => arg.startsWith('--'))
