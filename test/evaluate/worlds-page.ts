@@ -1,4 +1,5 @@
 /** The measures over worlds as a part of `src/docs/accuracy.md`. */
+import { potentialTable } from './at-a-glance.ts'
 import { markdownTable, writeBlock } from './page-block.ts'
 import type { reportWorlds } from './panel/report/report-worlds.ts'
 
@@ -59,7 +60,8 @@ export function worldsTables(found: WorldsReport, ceiling: WorldsReport): string
   ].join('\n\n')
 }
 
-/** Puts the tables into the page. */
+/** Puts the tables into the page, and what its first screen takes of them. */
 export function writeWorlds(found: WorldsReport, ceiling: WorldsReport): void {
   writeBlock('accuracy.md', 'evaluate panel worlds', worldsTables(found, ceiling))
+  writeBlock('accuracy.md', 'evaluate accuracy potential', potentialTable())
 }
