@@ -269,6 +269,19 @@ describe('a later deployment', () => {
     expect(checkout.readAccount().calls).toEqual(calls)
   })
 
+  it('goes out with another one where its fingerprint was taken out of the settings (security.md)', async () => {
+    withSettings()
+    expect((await deploy()).status).toBe(0)
+    const [before, path] = [JSON.parse(checkout.read(SETTINGS)), 'deployments/staging.secrets']
+    const other = 'ab'.repeat(32)
+    checkout.write(path, checkout.read(path).replace(/(?<=IDENTITY_SECRET=)\w+/, other))
+    checkout.write(SETTINGS, JSON.stringify({ ...before, identity_fingerprint: undefined }))
+    const { status, stderr } = await deploy()
+    expect(status, stderr).toBe(0)
+    expect(checkout.readAccount().secrets.IDENTITY_SECRET).toBe(other)
+    expect(JSON.parse(checkout.read(SETTINGS)).identity_fingerprint).toMatch(/^[0-9a-f]{16}$/)
+  })
+
   it('from a machine that never deployed does not replace secrets that the Worker has', async () => {
     withSettings()
     checkout.changeAccount({
