@@ -1,7 +1,7 @@
 /** Where a user goes after the loader, and what the URL then tells of the transaction. */
 
 /** The places of `{tx_id}`: this literal text, whose braces some clients percent-encode (in either case). */
-const TRANSACTION_ID_TOKEN = /\{tx_id\}|%7[Bb]tx_id%7[Dd]/g
+const TRANSACTION_ID_TOKEN = /(?:\{|%7[Bb])tx_id(?:\}|%7[Dd])/g
 
 /** The partner's URL with the transaction id in each place of `{tx_id}`, percent-encoded or not. */
 export function fillRedirect(redirectUrl: string, transactionId: string): string {

@@ -21,6 +21,8 @@ describe('redirect', () => {
       '{tx_id}',
       '%7Btx_id%7D',
       '%7btx_id%7D',
+      '%7Btx_id}',
+      '{tx_id%7d',
       '/path',
       '?q=',
       '{tx_i}',
