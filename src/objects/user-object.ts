@@ -91,9 +91,14 @@ export class UserObject extends DurableObject<ObjectBindings> implements UserApi
       await this.#parts.assessor.allSettled()
       const listed = await unlessStorageFails(listTransactions(this.#parts.context, question))
       if (!listed.ok) return listed
-      const { transactions } = listed.value
-      const provisional = provisionalOf(this.#parts, transactions, Date.now())
-      return ok({ ...listed.value, provisional })
+      const provisional = provisionalOf(this.#parts, listed.value.transactions, Date.now())
+      // What explains the numbers is not listed, and may be longer than all else.
+      const transactions = listed.value.transactions.map((row) => ({
+        ...row,
+        assessment: null,
+        duplication: null,
+      }))
+      return ok({ ...listed.value, transactions, provisional })
     })
   }
 

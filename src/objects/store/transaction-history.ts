@@ -187,8 +187,9 @@ export function openTransactionHistory(
   }
 }
 
-const lengthOf = (row: Row) =>
-  Object.values(row).reduce<number>(
+/** Of what a list answers: explanations are not in it. */
+const lengthOf = ({ assessment: _, duplication: __, ...answered }: Row) =>
+  Object.values(answered).reduce<number>(
     (sum, value) => sum + (typeof value === 'string' ? value.length : 0),
     0,
   )

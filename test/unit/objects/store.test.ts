@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
 import type { StoredTransaction } from '../../../src/domain/transaction/stored-transaction.ts'
+import { ANSWER_MAX_CHARACTERS } from '../../../src/domain/transaction/transaction-page.ts'
 import {
   openUserStore,
   type StoredDevice,
@@ -222,6 +223,19 @@ describe('the table of transactions', () => {
     store.transactions.insert(storedTransaction({ sequence: 3 }), 0)
     store.transactions.remove(5)
     expect(store.transactions.newestSequence()).toBe(5)
+  })
+
+  it('lists no more than one answer holds, in which nothing is explained', () => {
+    const large = 'x'.repeat(Math.ceil(ANSWER_MAX_CHARACTERS / 3))
+    const all = { channel: null, subChannel: null }
+    for (const sequence of [1, 2, 3, 4])
+      store.transactions.insert(storedTransaction({ sequence, duplication: large }), 0)
+    expect(store.history.list(all, null, 9)).toMatchObject({ isCut: false })
+    for (const sequence of [5, 6, 7])
+      store.transactions.insert(storedTransaction({ sequence, reasons: large }), 0)
+    const { rows, isCut } = store.history.list(all, null, 9)
+    expect([rows.map(({ sequence }) => sequence), isCut]).toEqual([[7, 6], true])
+    expect(store.history.list(all, 6, 9)).toMatchObject({ isCut: false })
   })
 
   it('lists one channel, newest first', () => {
