@@ -1,6 +1,6 @@
 /**
  * What the database keeps of a transaction beside its columns, in two parts: an array of what SQL asks
- * for, which the columns of migration 0012 name, and all else, packed. Together they stay below the
+ * for, which the columns of migrations 0012 and 0016 name, and all else, packed. Together they stay below the
  * thousand bytes above which a row takes a page of its own.
  */
 import { packText, unpackText } from '../packing/pack-text.ts'
@@ -28,6 +28,7 @@ export const ASKED_PATHS: readonly string[] = [
   'visit.accounts.person',
   'visit.accounts.rack',
   'visit.accounts.disguise',
+  'visit.accounts.shared',
 ]
 
 /** Both parts of a body, as the database has them. */

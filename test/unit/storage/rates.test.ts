@@ -9,6 +9,7 @@ import { type CountedVisit, countEnds } from '../../../src/domain/duplication/ra
 import type { PartnerRates } from '../../../src/domain/duplication/rates/rate-shapes.ts'
 import { uncountedAccounts } from '../../../src/domain/linkage/accounts/expect-accounts.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
+import { packBody } from '../../../src/domain/transaction/archive-body.ts'
 import { firstSequenceAt } from '../../../src/domain/transaction/sequence.ts'
 import { countReports } from '../../../src/jobs/count-reports.ts'
 import { countStatement } from '../../../src/storage/rates/count-visits.ts'
@@ -65,7 +66,7 @@ function openTables() {
       const { state, terminationReason } = visit
       const { scope = 'prt/live', accounts } = more
       added++
-      const body = JSON.stringify({ data, visit: accounts === undefined ? null : { accounts } })
+      const { body } = packBody({ data, visit: accounts === undefined ? null : { accounts } })
       const sequence = firstSequenceAt(createdAt) + (added % 2048)
       const chainName = `${userRef} ${chainId}`
       const previous = chains.get(chainName) ?? sequence

@@ -4,16 +4,16 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { LEARNED } from '../../../src/domain/linkage/relation.ts'
 import { ASKED_PATHS, packBody, unpackBody } from '../../../src/domain/transaction/archive-body.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations/', import.meta.url))
-/** The columns of migration 0012, in the order of the paths. */
+/** The columns of migrations 0012 and 0016, in the order of the paths. */
 const COLUMNS = [
   ...['user_id', 'channel', 'sub_channel', 'project_type', 'project_source'],
   ...['project_sub_source', 'shared', 'potential', 'digest', 'prefix', 'address', 'print'],
   ...['durations', 'step_ms', 'fingerprint', 'visitor'],
 ]
-const RELATIONS = ['browser', 'machine', 'person', 'rack', 'disguise']
 
 const text = fc.option(fc.string())
 const part = fc.double({ min: 0, max: 1, noNaN: true })
@@ -47,9 +47,7 @@ const bodies = fc.record({
             { requiredKeys: ['print', 'browser'] },
           ),
         ),
-        accounts: fc.option(
-          fc.record({ browser: part, machine: part, person: part, rack: part, disguise: part }),
-        ),
+        accounts: fc.option(fc.record(Object.fromEntries(LEARNED.map((name) => [name, part])))),
       },
       { requiredKeys: ['refused', 'digest'] },
     ),
@@ -90,7 +88,7 @@ describe('a body', () => {
 
   it('names a column for each path that SQL asks', () => {
     expect(ASKED_PATHS.slice(COLUMNS.length)).toEqual(
-      RELATIONS.map((name) => `visit.accounts.${name}`),
+      LEARNED.map((name) => `visit.accounts.${name}`),
     )
   })
 
