@@ -40,6 +40,9 @@ export interface ReportedEnds {
   /** Reports that were learned from, before they were weighed. */
   reports: number
   visits: { [K in StoryKey]?: number }
+  /** The same with each user's visits of one kind of end as one; `visits` where it is left out. */
+  users?: { [K in StoryKey]?: number }
+  /** Counted as `users` are. */
   outcomes: StoryCounts
 }
 

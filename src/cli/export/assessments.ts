@@ -15,8 +15,9 @@ const DAYS_DEFAULT = 90
 const HELP = `Usage: npm run -s export:assessments -- [options] > assessments.jsonl
 
 Writes assessed transactions, one JSON object a line, oldest first: when each was created and completed,
-its score, the outcomes of its detectors, and the end that the partner reported. It holds no user ids and
-nothing else that the partner sent. \`npm run evaluate -- reestimate\` learns weights from it; for people, \`npm run -s export\`
+its score, the outcomes of its detectors, and the end that the partner reported. Transactions of one user
+have the same number in \`user\`, which says nothing else: it holds no user ids and nothing else that the
+partner sent. \`npm run evaluate -- reestimate\` learns weights from it; for people, \`npm run -s export\`
 says the same transactions in words.
 
 Options
@@ -83,18 +84,21 @@ async function* readInOrder(readings: readonly Reading[]): AsyncGenerator<Row> {
   }
 }
 
-function toLine(partnerId: string, row: Row): string {
-  const { sequence: _, user_ref: __, created_at: createdAt, body, packed, ...rest } = row
+function toLine(partnerId: string, row: Row, numbers: Map<string, number>): string {
+  const { sequence: _, user_ref: userRef, created_at: createdAt, body, packed, ...rest } = row
+  const user = numbers.get(String(userRef)) ?? numbers.size + 1
+  numbers.set(String(userRef), user)
   const kept = unpackBody({ body: String(body), packed: String(packed) })
   const assessment = 'assessment' in kept ? kept.assessment : null
   const created_at = new Date(Number(createdAt)).toISOString()
-  return JSON.stringify({ partner_id: partnerId, created_at, ...rest, assessment })
+  return JSON.stringify({ partner_id: partnerId, user, created_at, ...rest, assessment })
 }
 
 async function exportPartner(partnerId: string, readings: readonly Reading[]): Promise<number> {
+  const numbers = new Map<string, number>()
   let written = 0
   for await (const row of readInOrder(readings)) {
-    console.log(toLine(partnerId, row))
+    console.log(toLine(partnerId, row, numbers))
     written += 1
     if (written % PAGE_ROWS === 0)
       console.error(`export: ${partnerId}: ${written} transactions so far`)

@@ -16,6 +16,11 @@ export interface Report {
   bad: boolean
   /** How much of a report it counts as, over 0 and at most 1. */
   weight: number
+  /**
+   * How much of that it teaches of signs, where its user has more visits with such an end: most signs are of
+   * the device, and all visits of one user show them together. 1 where it is left out.
+   */
+  part?: number
   outcomes: readonly { detector: string; outcome: string }[]
 }
 
@@ -41,16 +46,25 @@ function responsible(model: FraudModel, shares: readonly number[], report: Repor
 
 function countOnce(reports: readonly Report[], model: FraudModel): ReportedEnds {
   const shares = sharesOf(model)
-  const visits = new Float64Array(STORY_KEYS.length)
+  const [visits, users] = [0, 0].map(() => new Float64Array(STORY_KEYS.length)) as Totals
   const rows = new Map<string, Float64Array>()
   for (const report of reports) {
-    const parts = responsible(model, shares, report)
-    const names = report.outcomes.map(({ detector, outcome }) => `${detector}.${outcome}`)
-    for (const counts of [visits, ...names.map((name) => countsOf(rows, name))])
-      for (const [story, part] of parts.entries())
-        counts[story] = (counts[story] ?? 0) + part * report.weight
+    const { weight, part = 1, outcomes } = report
+    const stories = responsible(model, shares, report)
+    addTo(visits, stories, weight)
+    addTo(users, stories, weight * part)
+    for (const { detector, outcome } of outcomes)
+      addTo(countsOf(rows, `${detector}.${outcome}`), stories, weight * part)
   }
-  return toReportedEnds(reports.length, visits, rows)
+  return toReportedEnds(reports.length, [visits, users], rows)
+}
+
+/** What adds up to visits, and to users, by story. */
+type Totals = [visits: Float64Array, users: Float64Array]
+
+function addTo(counts: Float64Array, stories: readonly number[], weight: number): void {
+  for (const [story, chance] of stories.entries())
+    counts[story] = (counts[story] ?? 0) + chance * weight
 }
 
 function countsOf(rows: Map<string, Float64Array>, name: string): Float64Array {
@@ -67,7 +81,7 @@ const written = (count: number) => Number(rounded(count).toFixed(2))
 /** In the registry's order, so that the same reports always give the same bytes. */
 function toReportedEnds(
   reports: number,
-  visits: Float64Array,
+  [visits, users]: Totals,
   rows: Map<string, Float64Array>,
 ): ReportedEnds {
   const stories = STORY_KEYS.map((story, at) => {
@@ -80,9 +94,12 @@ function toReportedEnds(
     const seen = detectors.filter(([, counts]) => Object.keys(counts).length > 0)
     return [story, Object.fromEntries(seen)] as const
   })
+  const byStory = (counts: Float64Array) =>
+    Object.fromEntries(STORY_KEYS.map((story, at) => [story, written(counts[at] ?? 0)]))
   return {
     reports,
-    visits: Object.fromEntries(STORY_KEYS.map((story, at) => [story, written(visits[at] ?? 0)])),
+    visits: byStory(visits),
+    users: byStory(users),
     outcomes: Object.fromEntries(stories.filter(([, seen]) => Object.keys(seen).length > 0)),
   }
 }

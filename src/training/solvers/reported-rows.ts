@@ -38,7 +38,8 @@ const digits = (chance: number) => Number(chance.toPrecision(3))
 function shownUnder(story: StoryKey, { detector, outcome, isWhole, reports }: RowReports): Shown {
   const counts = reports.outcomes[story]?.[detector] ?? {}
   const named = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return { shown: counts[outcome] ?? 0, seen: isWhole ? named : (reports.visits[story] ?? 0) }
+  const all = (reports.users ?? reports.visits)[story] ?? 0
+  return { shown: counts[outcome] ?? 0, seen: isWhole ? named : all }
 }
 
 const addUp = (each: readonly Shown[]): Shown => ({

@@ -9,6 +9,8 @@ export interface Ended extends Report {
   at: number
   /** Null where the export does not say whose it is. */
   partner: string | null
+  /** Equal for the visits of one user; of its own where the export does not say which those are. */
+  user: string
 }
 
 /** A report counts as this much of one at least. */
@@ -16,6 +18,7 @@ const LEAST_WEIGHT = 0.1
 
 interface Line {
   partner_id?: string
+  user?: number
   score?: number | null
   created_at?: string | number
   state?: ReportedEnd['state']
@@ -77,8 +80,18 @@ export function readExport(path: string): Ended[] {
     const at = typeof line.created_at === 'string' ? Date.parse(line.created_at) : line.created_at
     const weight = weightOfEnd(end, line.score)
     const partner = line.partner_id ?? null
-    return isJudged(end) ? [{ at: at ?? index, partner, bad: isBadEnd(end), weight, outcomes }] : []
+    const user = line.user === undefined ? `line ${index}` : `${partner} ${line.user}`
+    const bad = isBadEnd(end)
+    return isJudged(end) ? [{ at: at ?? index, partner, user, bad, weight, outcomes }] : []
   })
   if (ended.length === 0) throw badInput(`${path} has no transaction with a reported end`)
-  return ended.sort((a, b) => a.at - b.at)
+  return withParts(ended.sort((a, b) => a.at - b.at))
+}
+
+/** Each user's visits of one kind of end teach of signs as much as one visit does. */
+function withParts(ended: readonly Ended[]): Ended[] {
+  const nameOf = ({ user, bad }: Ended) => `${bad} ${user}`
+  const counts = new Map<string, number>()
+  for (const one of ended) counts.set(nameOf(one), (counts.get(nameOf(one)) ?? 0) + 1)
+  return ended.map((one) => ({ ...one, part: 1 / (counts.get(nameOf(one)) ?? 1) }))
 }

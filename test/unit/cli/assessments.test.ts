@@ -49,5 +49,8 @@ describe('the export of assessments', () => {
       Array.from({ length: 2 * ROWS }, (_, i) => at(i)),
     )
     expect(lines[0]).toMatchObject({ partner_id: 'prt_1', score: 7, assessment: 'packed' })
+    // Which of them are one user's, and not whose.
+    expect(lines.slice(0, 4).map(({ user }) => user)).toEqual([1, 2, 1, 2])
+    expect(stdout).not.toContain('of-DB')
   })
 })

@@ -72,6 +72,43 @@ describe('re-estimation from reported ends', () => {
     })
   })
 
+  it('takes what one user shows in many visits for what one user shows', () => {
+    const showsNoise = (isShown: boolean) => [
+      ...showing('calm'),
+      { detector: 'canvasNoise', outcome: isShown ? 'builtIn' : 'exact' },
+    ]
+    const honest = Array.from({ length: 300 }, (_, user) => ({
+      ...{ partner_id: 'p', user, state: 'completed', pieces: showsNoise(user % 100 < 3) },
+    }))
+    const others = Array.from({ length: 20 }, (_, user) => ({
+      ...{ partner_id: 'p', user: 1_000 + user, state: 'reconciled', pieces: showsNoise(false) },
+    }))
+    const one = { ...others[0], user: 2_000, pieces: showsNoise(true) }
+    /** By how many bits the sign raises the odds, whatever the base rate is. */
+    const worthAfter = (visits: number, visit: object) => {
+      const lines = [...honest, ...others, ...Array.from({ length: visits }, () => visit)]
+      const { model } = learnFrom(readExport(exported(lines)))
+      const [shown, not] = [true, false].map((isShown) => {
+        const probability = probabilityBy(model, showsNoise(isShown))
+        return Math.log2(probability / (1 - probability))
+      })
+      return (shown ?? 0) - (not ?? 0)
+    }
+    expect(worthAfter(60, one)).toBeLessThan(worthAfter(1, one) + 1)
+    // Where nothing says whose they are, sixty users did it.
+    const { user: _, ...someones } = one
+    expect(worthAfter(60, someones)).toBeGreaterThan(worthAfter(1, one) + 2)
+  })
+
+  it('counts every visit of a user where it learns how common fraud is', () => {
+    const lines = Array.from({ length: 40 }, () => ({ ...bad, partner_id: 'p', user: 1 }))
+    const { counted } = learnFrom(readExport(exported(lines)))
+    const sum = (of: object | undefined) =>
+      Object.values(of ?? {}).reduce((all: number, each: number) => all + each, 0)
+    expect(sum(counted.visits)).toBeCloseTo(40, 0)
+    expect(sum(counted.users)).toBeCloseTo(1, 1)
+  })
+
   it('holds honest stories responsible for good ends only, and fraudulent ones for bad ends', () => {
     const signs = [{ detector: 'webdriver', outcome: 'driven' }]
     const { counted } = learnFrom([
