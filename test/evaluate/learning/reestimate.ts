@@ -121,7 +121,19 @@ function renderCounted(counted: ReportedEnds, ended: readonly Ended[]): string {
   return renderAggregate({ provenance: known, measured: counted })
 }
 
-/** Learns from the earlier part of an export, judges on the later one; throws bad input. */
+/**
+ * Reports that teach, and reports that judge what was learned: no user is in both, because most of what one
+ * shows is the same in all visits. Those who came first teach.
+ */
+function splitByUser(ended: readonly Ended[]): { taught: Ended[]; held: Ended[] } {
+  const cut = Math.round(TRAINING_SHARE * ended.length)
+  const [taught, held]: [Ended[], Ended[]] = [[], []]
+  for (const visits of Map.groupBy(ended, ({ user }) => user).values())
+    (taught.length < cut ? taught : held).push(...visits)
+  return { taught, held }
+}
+
+/** Learns from some users' part of an export, judges on the others'; throws bad input. */
 export async function reestimate(args: string[]) {
   const { values, positionals } = parseArgs({
     args,
@@ -137,9 +149,9 @@ export async function reestimate(args: string[]) {
     throw badInput(
       `${path} has ${bad} bad and ${ended.length - bad} good ends; ${LEAST_EACH} of each are needed`,
     )
-  const cut = Math.round(TRAINING_SHARE * ended.length)
-  const held = ended.slice(cut)
-  const learned = learnFrom(ended.slice(0, cut)).model
+  const { taught, held } = splitByUser(ended)
+  if (held.length === 0) throw badInput(`${path} has too few users to hold any out`)
+  const learned = learnFrom(taught).model
   if (values.out) writeFileSync(values.out, renderCounted(learnFrom(ended).counted, ended))
   return {
     transactions: ended.length,

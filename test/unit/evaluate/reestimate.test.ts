@@ -135,6 +135,21 @@ describe('re-estimation from reported ends', () => {
     expect(report.changes.map(({ outcome }) => outcome)).toContain('userVelocity.busy')
   })
 
+  it('judges on users of whom no visit has taught', async () => {
+    const endAt = (at: number, user: number, end: object) => {
+      return { ...end, partner_id: 'p', user, created_at: at }
+    }
+    // One comes from the first day to the last, the others once, at its end.
+    const one = Array.from({ length: 250 }, (_, day) => endAt(10 * day, 0, good))
+    const others = Array.from({ length: 50 }, (_, user) => {
+      return endAt(2_400 + user, 1 + user, user % 3 ? good : bad)
+    })
+    const report = await reestimate([exported([...one, ...others])])
+    expect(report).toMatchObject({ transactions: 300, held_out: 50 })
+    const alone = [...one, ...Array.from({ length: 10 }, (_, day) => endAt(day, 0, bad))]
+    await expect(reestimate([exported(alone)])).rejects.toThrow('too few users to hold any out')
+  })
+
   it('writes what training reads, and training makes the same model of it', async () => {
     const [out, path] = [join(folder, 'reported-ends.json'), exported(INFORMATIVE)]
     await reestimate([path, '--out', out])
