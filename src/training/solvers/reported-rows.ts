@@ -47,9 +47,15 @@ const addUp = (each: readonly Shown[]): Shown => ({
   seen: each.reduce((sum, { seen }) => sum + seen, 0),
 })
 
-/** The mean of a Beta belief after some visits. */
-const believe = (chance: number, strength: number, { shown, seen }: Shown) =>
-  (chance * strength + shown) / (strength + seen)
+/**
+ * The mean of a Beta belief after some visits. What is seen more often than believed moves it by its strength,
+ * because a judged chance may be far off. What is seen less often says nothing before one was to be expected:
+ * fifty visits without an outcome of one in 50,000 are as believed, and must not make it one in 100,000.
+ */
+function believe(chance: number, strength: number, { shown, seen }: Shown): number {
+  const worth = shown < chance * seen ? Math.max(strength, 1 / chance) : strength
+  return (chance * worth + shown) / (worth + seen)
+}
 
 /** G: twice the logarithm of how much likelier two chances make what was seen than one does. */
 function separation(a: Shown, b: Shown): number {

@@ -114,6 +114,20 @@ describe('reported ends', () => {
     expect(weights.webdriver.driven.source).toMatch(/^moved by 50 reported visits; judged$/)
   })
 
+  it('lower a rare outcome no sooner than visits can tell', () => {
+    const chanceAfter = (chance: number, [driven, of]: [number, number]) => {
+      const judged = withWebdriver(seen(chance, { program: 0.3 }, 'judged'))
+      const reports = { ...NO_REPORTS, reports: 1, outcomes: { everyday: seenOf(driven, of) } }
+      return solve(judged, nothing, reports).weights.webdriver.driven.chance
+    }
+    // One in ten was to be expected among them.
+    expect(chanceAfter(0.00002, [0, 5_000])).toBeGreaterThan(0.000017)
+    expect(chanceAfter(0.00002, [0, 500_000])).toBeLessThan(0.000002)
+    expect(chanceAfter(0.004, [0, 5_000])).toBeLessThan(0.0003)
+    // Each that is seen beyond what was expected tells at once.
+    expect(chanceAfter(0.00002, [1, 50])).toBeCloseTo(0.01, 4)
+  })
+
   it('pool a common chance over all stories without their own', () => {
     const { weights } = learned({ outcomes: { everyday: seenOf(1, 25), rare: seenOf(1, 25) } })
     expect(weights.webdriver.driven.chance).toBeCloseTo((0.01 * 50 + 2) / 100)
