@@ -5,7 +5,7 @@ import { BOT_DRIVEN, INCONSISTENT, JUDGED } from './sources.ts'
 /** By detector and outcome. */
 export const MACHINE_FIGURES = {
   absences: {
-    impossible: seen(0.00005, { private: 0.0005, rare: 0.0005, program: 0.08 }, JUDGED),
+    impossible: seen(0.00005, { private: 0.0005, rare: 0.0005, program: 0.11 }, JUDGED),
     allFailing: seen(
       0.00001,
       {
@@ -22,8 +22,8 @@ export const MACHINE_FIGURES = {
     odd: seen(
       0.002,
       {
-        ...{ private: 0.007, rare: 0.007, program: 0.03, disguise: 0.008, origin: 0.004 },
-        ...{ farm: 0.004, invented: 0.004, borrowed: 0.004, careful: 0.005, agent: 0.004 },
+        ...{ private: 0.007, rare: 0.007, program: 0.012, disguise: 0.0064, origin: 0.0036 },
+        ...{ farm: 0.0036, invented: 0.0038, borrowed: 0.004, careful: 0.005, agent: 0.004 },
       },
       'judged: some extensions take an interface away; who makes the payload takes away what would tell, and gains nothing by it',
     ),

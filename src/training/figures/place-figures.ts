@@ -7,7 +7,7 @@ export const PLACE_FIGURES = {
   languageCountry: {
     beside: seen(
       0.03,
-      { private: 0.05, workplace: 0.06, traveller: 0.12, origin: 0.25, careful: 0.06 },
+      { private: 0.05, workplace: 0.06, traveller: 0.12, origin: 0.23, careful: 0.06 },
       'judged: people who moved, and people who hide from where',
     ),
     elsewhere: seen(
@@ -18,12 +18,12 @@ export const PLACE_FIGURES = {
     usual: otherwise(JUDGED),
     ofClock: seen(
       0.0015,
-      { private: 0.11, workplace: 0.08, traveller: 0.15, origin: 0.29 },
+      { private: 0.11, workplace: 0.08, traveller: 0.15, origin: 0.31 },
       'judged, after Kennedy et al. 2020; travellers are mostly sent the projects of home, whose languages do not count',
     ),
     foreign: seen(
       0.02,
-      { private: 0.06, workplace: 0.06, traveller: 0.12, rare: 0.03, origin: 0.1, careful: 0.06 },
+      { private: 0.06, workplace: 0.06, traveller: 0.12, rare: 0.03, origin: 0.091, careful: 0.06 },
       'judged: many people read another language than their country',
     ),
   },
@@ -31,7 +31,7 @@ export const PLACE_FIGURES = {
     same: otherwise(JUDGED),
     neighbour: seen(
       0.008,
-      { private: 0.05, workplace: 0.04, traveller: 0.12, origin: 0.068, careful: 0.05 },
+      { private: 0.05, workplace: 0.04, traveller: 0.12, origin: 0.062, careful: 0.05 },
       KENNEDY,
     ),
     clockBeside: seen(
@@ -44,7 +44,7 @@ export const PLACE_FIGURES = {
     ),
     networkAbroad: seen(
       0.004,
-      { private: 0.14, workplace: 0.06, traveller: 0.14, origin: 0.03, careful: 0.04 },
+      { private: 0.14, workplace: 0.06, traveller: 0.14, origin: 0.027, careful: 0.04 },
       JUDGED,
     ),
     clockAbroad: seen(
@@ -54,10 +54,10 @@ export const PLACE_FIGURES = {
         workplace: 0.02,
         traveller: 0.03,
         rare: 0.01,
-        program: 0.1,
-        disguise: 0.04,
-        origin: 0.45,
-        farm: 0.06,
+        program: 0.04,
+        disguise: 0.032,
+        origin: 0.5,
+        farm: 0.054,
       },
       KENNEDY,
     ),
@@ -67,8 +67,8 @@ export const PLACE_FIGURES = {
         private: 0.01,
         workplace: 0.01,
         traveller: 0.16,
-        origin: 0.15,
-        farm: 0.06,
+        origin: 0.14,
+        farm: 0.054,
         borrowed: 0.16,
         careful: 0.06,
       },
@@ -80,8 +80,8 @@ export const PLACE_FIGURES = {
         private: 0.03,
         workplace: 0.015,
         traveller: 0.08,
-        origin: 0.08,
-        farm: 0.02,
+        origin: 0.073,
+        farm: 0.018,
         borrowed: 0.08,
         careful: 0.02,
       },

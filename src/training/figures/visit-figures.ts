@@ -37,23 +37,23 @@ export const VISIT_FIGURES = {
     valid: otherwise(JUDGED),
     missing: seen(
       0.004,
-      { private: 0.06, rare: 0.06, program: 0.2, agent: 0.15, careful: 0.03 },
+      { private: 0.06, rare: 0.06, program: 0.078, agent: 0.15, careful: 0.03 },
       'judged: browsers without scripts, and clients that never run them',
     ),
     stale: seen(0.004, { borrowed: 0.02 }, JUDGED),
-    malformed: seen(0.000003, { program: 0.05, careful: 0.02 }, JUDGED),
-    foreign: seen(0.000003, { program: 0.05, borrowed: 0.05, careful: 0.01 }, JUDGED),
-    replayed: seen(0.000004, { program: 0.05, farm: 0.02, careful: 0.01 }, JUDGED),
+    malformed: seen(0.000003, { program: 0.078, careful: 0.02 }, JUDGED),
+    foreign: seen(0.000003, { program: 0.039, borrowed: 0.05, careful: 0.01 }, JUDGED),
+    replayed: seen(0.000004, { program: 0.039, farm: 0.018, careful: 0.01 }, JUDGED),
   },
   delivery: {
     otherClient: seen(
       0.00005,
-      { private: 0.001, rare: 0.002, program: 0.06, borrowed: 0.2 },
+      { private: 0.001, rare: 0.002, program: 0.024, borrowed: 0.2 },
       JUDGED,
     ),
     otherCountry: seen(
       0.0003,
-      { private: 0.006, traveller: 0.004, program: 0.03, origin: 0.06, borrowed: 0.1 },
+      { private: 0.006, traveller: 0.004, program: 0.012, origin: 0.054, borrowed: 0.1 },
       JUDGED,
     ),
     otherHome: seen(
@@ -74,8 +74,8 @@ export const VISIT_FIGURES = {
       {
         private: 0.03,
         traveller: 0.03,
-        program: 0.02,
-        origin: 0.03,
+        program: 0.0078,
+        origin: 0.027,
         borrowed: 0.03,
         careful: 0.04,
       },
@@ -134,7 +134,7 @@ export const VISIT_FIGURES = {
     passedOn: seen(0.0001, { private: 0.001, traveller: 0.001, borrowed: 0.25 }, JUDGED),
     abroad: seen(
       0.002,
-      { private: 0.04, traveller: 0.06, origin: 0.06, borrowed: 0.1 },
+      { private: 0.04, traveller: 0.06, origin: 0.054, borrowed: 0.1 },
       'judged: travellers, border regions, phones with a foreign card',
     ),
     fromServer: seen(
@@ -142,8 +142,8 @@ export const VISIT_FIGURES = {
       {
         private: 0.05,
         workplace: 0.06,
-        program: 0.05,
-        origin: 0.06,
+        program: 0.02,
+        origin: 0.054,
         borrowed: 0.05,
         careful: 0.04,
       },
@@ -204,17 +204,17 @@ export const VISIT_FIGURES = {
       {
         private: 0.04,
         workplace: 0.25,
-        program: 0.15,
-        disguise: 0.08,
-        origin: 0.04,
+        program: 0.12,
+        disguise: 0.064,
+        origin: 0.036,
         careful: 0.09,
       },
       'judged; RFC 9794 hybrid key exchange; security software opens connections of its own',
     ),
-    outdated: seen(0.0005, { workplace: 0.02, rare: 0.03, program: 0.02 }, JUDGED),
+    outdated: seen(0.0005, { workplace: 0.02, rare: 0.03, program: 0.0082 }, JUDGED),
     plain: seen(
       0.015,
-      { private: 0.02, workplace: 0.3, rare: 0.04, program: 0.2, agent: 0.1, careful: 0.09 },
+      { private: 0.02, workplace: 0.3, rare: 0.04, program: 0.082, agent: 0.1, careful: 0.09 },
       JUDGED,
     ),
     modern: otherwise(JUDGED),

@@ -1,6 +1,6 @@
 /** How often each outcome of the detectors occurs among people and among recorded adversaries. */
 import { createHash } from 'node:crypto'
-import { DETECTOR_KEYS, type DetectorKey, REGISTRY } from '../../domain/fraud/detectors/index.ts'
+import { type DetectorKey, REGISTRY } from '../../domain/fraud/detectors/index.ts'
 import type { Visit } from '../../domain/fraud/facts/visit.ts'
 import { COMMON_STORY, STORY_KEYS } from '../../domain/fraud/model/stories.ts'
 import type { OutcomeCounts, StoryCounts } from '../aggregate-files.ts'
@@ -24,6 +24,48 @@ const FULL_PROFILE_DETECTORS = [
   'platformClaim',
   'touchClaim',
   'vendorConstants',
+] as const satisfies DetectorKey[]
+
+/**
+ * The detectors that look at the client itself, which is all that a recording knows. Where it comes from, who came before
+ * it, which link it was given and what the partner said of it was chosen when it was played; what its payload lacks
+ * depends on the script of that day; and clients that never answered are in no recording.
+ */
+const RECORDED_DETECTORS = [
+  'acceptLanguage',
+  'attention',
+  'automationGlobals',
+  'brandHeaders',
+  'buildClaim',
+  'canvasNoise',
+  'clientHints',
+  'clock',
+  'clockZone',
+  'declaredBot',
+  'documentClock',
+  'engineAge',
+  'engineClaim',
+  'fontClaim',
+  'gpu',
+  'hardwareClaim',
+  'headless',
+  'hintHeaders',
+  'inspector',
+  'modelGraphics',
+  'natives',
+  'ownLanguage',
+  'pageTiming',
+  'platformClaim',
+  'pluginList',
+  'pointerTrail',
+  'realms',
+  'requestShape',
+  'screenClaim',
+  'touchClaim',
+  'unattended',
+  'userAgentEcho',
+  'vendorConstants',
+  'webdriver',
 ] as const satisfies DetectorKey[]
 
 /** Counts of each outcome, those never seen included: 0 of 200 is a measurement too. */
@@ -101,7 +143,7 @@ export function measureAdversaries(path: string): Found<StoryCounts> {
 }
 
 function countRecorded(recorded: readonly Recorded[]): OutcomeCounts {
-  const counted = DETECTOR_KEYS.flatMap((key) => {
+  const counted = RECORDED_DETECTORS.flatMap((key) => {
     const pieces = recorded.flatMap(({ assessment }) =>
       assessment.pieces.filter((piece) => piece.detector === key),
     )

@@ -10,6 +10,7 @@ import {
   renderAggregate,
 } from '../../../src/training/aggregate-files.ts'
 import { measureFolder } from '../../../src/training/measure-folder.ts'
+import { measureAdversaries } from '../../../src/training/measures/fraud-outcomes.ts'
 import { pathOf, trainTables } from '../../../src/training/tables.ts'
 
 const BAD_INPUT = expect.objectContaining({ name: 'BadInput' })
@@ -93,6 +94,19 @@ describe('measuring a folder', () => {
     const { aggregates } = measureFolder({ folder, cast }, before, noLog)
     expect(textOf(aggregates, FRAUD_TABLE)).toMatch(/program: \d+ of \d+ recorded, with the figure/)
     expect(textOf(before, FRAUD_TABLE)).not.toContain('recorded, with the figure')
+  })
+
+  // Where it differs: npm run train -- --measure test/cast --cast test/cast/recordings
+  it('has learned from recordings what today’s detectors see in them', () => {
+    const { measured } = measureAdversaries(pathOf('test/cast/recordings'))
+    expect(committed['recorded-adversaries'].measured).toEqual(measured)
+  })
+
+  it('learns nothing from recordings of what was chosen when they were played', () => {
+    const learnt = Object.values(committed['recorded-adversaries'].measured).flatMap(Object.keys)
+    expect(learnt).toContain('webdriver')
+    const chosen = ['sharedDevice', 'userVelocity', 'openings', 'networkKind', 'targetedCountry']
+    for (const detector of chosen) expect(learnt).not.toContain(detector)
   })
 
   it.each([

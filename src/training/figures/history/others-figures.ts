@@ -127,7 +127,7 @@ export const OTHERS_FIGURES = {
   networkVelocity: {
     crowd: seen(
       0.00015,
-      { workplace: 0.018, household: 0.001, rare: 0.003, private: 0.002, farm: 0.4 },
+      { workplace: 0.018, household: 0.001, rare: 0.003, private: 0.002, farm: 0.36 },
       JUDGED,
     ),
     settled: seen(
@@ -135,8 +135,8 @@ export const OTHERS_FIGURES = {
       { private: 0.002, workplace: 0.03, household: 0.002, rare: 0.003, farm: 0.12 },
       'judged: halls and hostels have devices of all kinds and people who stay away for a day; an operator has a few models and works all',
     ),
-    passing: seen(0.003, { workplace: 0.05, farm: 0.05 }, JUDGED),
-    many: seen(0.005, { workplace: 0.1, household: 0.03, farm: 0.15, careful: 0.04 }, JUDGED),
+    passing: seen(0.003, { workplace: 0.05, farm: 0.045 }, JUDGED),
+    many: seen(0.005, { workplace: 0.1, household: 0.03, farm: 0.18, careful: 0.04 }, JUDGED),
     working: seen(
       0.00005,
       { workplace: 0.003, household: 0.0006, rare: 0.0001, farm: 0.07, careful: 0.002 },
@@ -147,17 +147,17 @@ export const OTHERS_FIGURES = {
   recording: {
     replayed: seen(
       0.00001,
-      { program: 0.05, farm: 0.1 },
+      { program: 0.02, farm: 0.091 },
       'judged; the detector asks for a chance below 1 in 100,000',
     ),
     copied: seen(
       0.00001,
-      { program: 0.03, farm: 0.1 },
+      { program: 0.012, farm: 0.091 },
       'judged; the detector asks for a chance below 1 in 100,000',
     ),
     alike: seen(
       0.0003,
-      { workplace: 0.0025, program: 0.02, farm: 0.15 },
+      { workplace: 0.0025, program: 0.0078, farm: 0.14 },
       'judged; the detector asks for a chance below 1 in 1,000',
     ),
     fresh: otherwise(JUDGED),

@@ -9,12 +9,16 @@ export const SHARING_FIGURES = {
       0.02,
       {
         ...{ private: 0.035, traveller: 0.03, household: 0.2, rare: 0.035 },
-        ...{ program: 0.07, farm: 0.03, careful: 0.1, agent: 0.1 },
+        ...{ program: 0.03, farm: 0.027, careful: 0.1, agent: 0.1 },
       },
       'judged: who has a program answer has it answer for more than one account oftener than people share a browser; one in ten of those who guard their privacy, travel or have a rare device shares it, too',
     ),
-    farm: seen(1e-5, { workplace: 0.0003, household: 0.00015, farm: 0.22 }, JUDGED),
-    rack: seen(2.5e-5, { workplace: 0.00025, household: 0.00017, rare: 0.0004, farm: 0.1 }, JUDGED),
+    farm: seen(1e-5, { workplace: 0.0003, household: 0.00015, farm: 0.29 }, JUDGED),
+    rack: seen(
+      2.5e-5,
+      { workplace: 0.00025, household: 0.00017, rare: 0.0004, farm: 0.091 },
+      JUDGED,
+    ),
     rackAmongOthers: seen(
       1e-5,
       { workplace: 0.003, household: 0.0008, rare: 0.0002, farm: 0.01, careful: 0.0002 },
@@ -25,7 +29,7 @@ export const SHARING_FIGURES = {
       { workplace: 1e-4, household: 4e-5, rare: 4e-5, program: 0.001, farm: 0.04, careful: 2e-4 },
       'judged: who bought a set of devices works each of them; care homes, classes and families start one or two surveys each',
     ),
-    many: seen(0.0004, { workplace: 0.002, household: 0.005, farm: 0.25, careful: 0.045 }, JUDGED),
+    many: seen(0.0004, { workplace: 0.002, household: 0.005, farm: 0.23, careful: 0.045 }, JUDGED),
     atWorkAfar: seen(
       0.001,
       {
@@ -34,7 +38,7 @@ export const SHARING_FIGURES = {
       },
       'judged: who hides where they are does so for several accounts, and works them; of families who travel, or live abroad, hardly any answers all day in threes on one computer over a line of home',
     ),
-    public: seen(0.0003, { workplace: 0.01, household: 0.02, farm: 0.03 }, JUDGED),
+    public: seen(0.0003, { workplace: 0.01, household: 0.02, farm: 0.027 }, JUDGED),
     hosted: seen(
       5e-6,
       {
@@ -99,13 +103,13 @@ export const SHARING_FIGURES = {
       { workplace: 0.0006, household: 0.0008, rare: 1e-4, farm: 0.004, careful: 0.0003 },
       'judged: profiles and clones of one phone begin one after another, as families do whom one member brings along',
     ),
-    alike: seen(0.001, { workplace: 0.06, farm: 0.04 }, JUDGED),
-    common: seen(0.004, { workplace: 0.08, farm: 0.05 }, JUDGED),
+    alike: seen(0.001, { workplace: 0.06, farm: 0.036 }, JUDGED),
+    common: seen(0.004, { workplace: 0.08, farm: 0.045 }, JUDGED),
     several: seen(
       0.003,
       {
         ...{ private: 0.012, workplace: 0.003, traveller: 0.014, household: 0.05, rare: 0.003 },
-        ...{ program: 0.015, farm: 0.05, careful: 0.11, agent: 0.015 },
+        ...{ program: 0.0064, farm: 0.045, careful: 0.11, agent: 0.015 },
       },
       'judged: who has a program answer has it answer for more than one account oftener than people share a browser; some of those who guard their privacy share it, too, and men in camps and flats abroad a phone',
     ),

@@ -13,8 +13,8 @@ const LOW_QUALITY =
 /** By detector and outcome. */
 export const USER_FIGURES = {
   demographics: {
-    impossible: seen(0.0002, { household: 0.001, farm: 0.03, invented: 0.1 }, JUDGED),
-    invented: seen(1e-5, { household: 0.001, farm: 0.08, invented: 0.3 }, JUDGED),
+    impossible: seen(0.0002, { household: 0.001, farm: 0.03, invented: 0.094 }, JUDGED),
+    invented: seen(1e-5, { household: 0.001, farm: 0.08, invented: 0.33 }, JUDGED),
     drifting: seen(
       2e-6,
       { household: 0.0001, farm: 0.003, invented: 0.012, careful: 0.0002 },
@@ -27,7 +27,7 @@ export const USER_FIGURES = {
     ),
     several: seen(
       0.0003,
-      { household: 0.06, farm: 0.06, invented: 0.15 },
+      { household: 0.06, farm: 0.06, invented: 0.14 },
       'judged: families answer on one account where an offer wall asks each player',
     ),
     fluctuating: seen(
@@ -47,10 +47,10 @@ export const USER_FIGURES = {
     ),
     changed: seen(
       0.02,
-      { household: 0.15, farm: 0.17, invented: 0.2, careful: 0.12 },
+      { household: 0.15, farm: 0.17, invented: 0.19, careful: 0.12 },
       'judged: typing slips and shared accounts against made-up answers',
     ),
-    child: seen(0.0003, { household: 0.008, invented: 0.06 }, JUDGED),
+    child: seen(0.0003, { household: 0.008, invented: 0.056 }, JUDGED),
     steady: otherwise(JUDGED),
   },
   pastQuality: {
@@ -135,7 +135,7 @@ export const USER_FIGURES = {
       {
         workplace: 0.005,
         household: 0.03,
-        program: 0.05,
+        program: 0.045,
         farm: 0.1,
         borrowed: 0.08,
         careful: 0.025,
@@ -145,11 +145,11 @@ export const USER_FIGURES = {
     few: otherwise(JUDGED),
   },
   userVelocity: {
-    burst: seen(0.0001, { household: 0.0003, program: 0.06, farm: 0.05, invented: 0.06 }, JUDGED),
-    superhuman: seen(0.00003, { program: 0.06, farm: 0.05, invented: 0.1 }, JUDGED),
+    burst: seen(0.0001, { household: 0.0003, program: 0.054, farm: 0.05, invented: 0.057 }, JUDGED),
+    superhuman: seen(0.00003, { program: 0.054, farm: 0.05, invented: 0.095 }, JUDGED),
     extreme: seen(
       0.00015,
-      { household: 0.0006, program: 0.08, farm: 0.08, invented: 0.12 },
+      { household: 0.0006, program: 0.073, farm: 0.08, invented: 0.11 },
       JUDGED,
     ),
     clockwork: seen(
@@ -208,7 +208,7 @@ export const USER_FIGURES = {
     ),
     busy: seen(
       0.02,
-      { household: 0.06, program: 0.1, farm: 0.1, invented: 0.12, careful: 0.09 },
+      { household: 0.06, program: 0.091, farm: 0.1, invented: 0.11, careful: 0.09 },
       JUDGED,
     ),
     calm: otherwise(JUDGED),
