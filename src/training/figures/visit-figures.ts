@@ -154,6 +154,11 @@ export const VISIT_FIGURES = {
       { workplace: 0.08, household: 0.06, borrowed: 0.1, careful: 0.13 },
       JUDGED,
     ),
+    atHome: seen(
+      0.015,
+      { household: 0.03, program: 0.02, borrowed: 0.005, careful: 0.02 },
+      'judged: of those who go on elsewhere a quarter stays at home; whoever borrows a link has a line of their own, and programs and cheats now and then try one again as another browser',
+    ),
     late: seen(0.01, { borrowed: 0.03, careful: 0.03 }, JUDGED),
     once: otherwise(JUDGED),
   },

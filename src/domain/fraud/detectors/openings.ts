@@ -155,7 +155,8 @@ function isAtInvited({ expected, edge }: Visit): boolean {
  * A link that is opened at home in one country, then through two exits of another and more, of which one is a
  * VPN's or a proxy's, and answered over a home line there, all within two hours, was tried until it let
  * somebody in (`exits`). A link that is answered at the very address at which the partner saw the invited
- * user was shown by them to whoever opened it elsewhere before.
+ * user was shown by them to whoever opened it elsewhere before. Devices of one line are a home's: who begins on a
+ * phone and goes on at a computer has passed the link to nobody (`atHome`).
  */
 export const openings = detector({
   group: 'openings',
@@ -167,6 +168,7 @@ export const openings = detector({
     abroad: 'The link was first opened in another country',
     fromServer: 'The link was first opened from a hosting network, as scanners of mail do too',
     several: 'The link was opened by several different clients',
+    atHome: 'The link was opened by several devices of one home',
     late: 'The link was opened days after it was made',
     once: 'The link was opened by one client, soon after it was made',
   },
@@ -205,6 +207,7 @@ export const openings = detector({
     const hours = Math.round((first.at - visit.expected.createdAt) / HOUR_MS)
     if (first.at - visit.expected.createdAt > LATE_MS)
       return { outcome: 'late', observed: `${hours} hours later` }
-    return clients > 1 ? { outcome: 'several', ...counted } : { outcome: 'once' }
+    if (clients <= 1) return { outcome: 'once' }
+    return { outcome: hands > 1 ? 'several' : 'atHome', ...counted }
   },
 })
