@@ -27,12 +27,11 @@ const FULL_PROFILE_DETECTORS = [
 ] as const satisfies DetectorKey[]
 
 /**
- * The detectors that look at the client itself, which is all that a recording knows. Where it comes from, who came before
- * it, which link it was given and what the partner said of it was chosen when it was played; what its payload lacks
- * depends on the script of that day; and clients that never answered are in no recording.
+ * The detectors that look at the client itself, which is all that a recording knows. Where it comes from, what its person
+ * reads, who came before it, which link it was given and what the partner said of it was chosen when it was played;
+ * what its payload lacks depends on the script of that day; and clients that never answered are in no recording.
  */
 const RECORDED_DETECTORS = [
-  'acceptLanguage',
   'attention',
   'automationGlobals',
   'brandHeaders',
@@ -53,7 +52,6 @@ const RECORDED_DETECTORS = [
   'inspector',
   'modelGraphics',
   'natives',
-  'ownLanguage',
   'pageTiming',
   'platformClaim',
   'pluginList',

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-5c87dd72',
+  version: 'fraud-48a18eb3',
   learnedOn: '2026-11-26',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -28,9 +28,9 @@ export const MODEL: FraudModel = {
       none: { chance: 0.998, stories: { private: 0.992, rare: 0.988, program: 0.798, disguise: 0.99, origin: 0.993, farm: 0.993, invented: 0.996, borrowed: 0.993, careful: 0.987, agent: 0.993 }, strength: 50, source: JUDGED },
     },
     acceptLanguage: {
-      otherTongue: { chance: 0.00002, stories: { private: 0.0003, traveller: 0.0003, rare: 0.0005, program: 0.00417, disguise: 0.016, origin: 0.0182 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; judged: page and request have one list; who poses as an English speaker changes what pages read and forgets the request, while people who switch the request alone are few' },
-      differs: { chance: 0.005, stories: { private: 0.03, traveller: 0.02, rare: 0.02, program: 0.0625, disguise: 0.064, origin: 0.0364 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      agrees: { chance: 0.995, stories: { private: 0.97, traveller: 0.98, rare: 0.98, program: 0.933, disguise: 0.92, origin: 0.945 }, strength: 50, source: JUDGED },
+      otherTongue: { chance: 0.00002, stories: { private: 0.0003, traveller: 0.0003, rare: 0.0005, program: 0.01, disguise: 0.02, origin: 0.02 }, strength: 50, source: 'judged: page and request have one list; who poses as an English speaker changes what pages read and forgets the request, while people who switch the request alone are few' },
+      differs: { chance: 0.005, stories: { private: 0.03, traveller: 0.02, rare: 0.02, program: 0.062, disguise: 0.064, origin: 0.036 }, strength: 50, source: JUDGED },
+      agrees: { chance: 0.995, stories: { private: 0.97, traveller: 0.98, rare: 0.98, program: 0.928, disguise: 0.916, origin: 0.944 }, strength: 50, source: JUDGED },
     },
     agentSignature: {
       verified: { chance: 0.000001, stories: { agent: 0.08 }, strength: 50, source: SIGNING_AGENTS },
@@ -288,12 +288,12 @@ export const MODEL: FraudModel = {
       once: { chance: 0.916, stories: { private: 0.837, workplace: 0.827, traveller: 0.857, household: 0.884, program: 0.901, origin: 0.808, borrowed: 0.205, careful: 0.767 }, strength: 50, source: JUDGED },
     },
     ownLanguage: {
-      foreign: { chance: 0.0001, stories: { private: 0.003, workplace: 0.0008, traveller: 0.002, rare: 0.0015, program: 0.00545, disguise: 0.0174, origin: 0.0636, farm: 0.00364, careful: 0.004 }, strength: 50, source: 'program: 0 of 24 recorded, with the figure; disguise: 0 of 3 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: a list that was made for the country of the exit lacks the language of the computer; of those who took their own off the list most live where it is spoken' },
-      unlisted: { chance: 0.0001, stories: { private: 0.003, workplace: 0.0007, traveller: 0.001, rare: 0.0015, program: 0.00364, disguise: 0.0087, origin: 0.00909, farm: 0.00182, careful: 0.003 }, strength: 50, source: 'program: 0 of 24 recorded, with the figure; disguise: 0 of 3 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: Chrome keeps its own language in its list; profiles of tools are given the list of their exit' },
-      rewritten: { chance: 0.00001, stories: { private: 0.0005, workplace: 0.00008, traveller: 0.0006, rare: 0.00015, program: 0.000136, disguise: 0.000348, origin: 0.00545, farm: 0.000364, careful: 0.0004 }, strength: 50, source: 'program: 0 of 24 recorded, with the figure; disguise: 0 of 3 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: one desktop in ten is a Firefox; beside Chrome its list is honestly edited nearly twice as often, most of all by people who moved to where English is spoken, and whoever hides a home far away well has to edit it by hand' },
-      byNight: { chance: 0.000002, stories: { private: 0.000008, workplace: 0.00008, traveller: 0.00004, household: 0.000004, rare: 0.000015, program: 0.0000273, origin: 0.000727, farm: 0.0000909, careful: 0.0001 }, strength: 50, source: 'program: 0 of 24 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: who works for another continent from an office by day comes by night there; people of night shifts answer on free days, too, and their browsers keep to one language' },
-      differs: { chance: 0.003, stories: { private: 0.01, workplace: 0.01, traveller: 0.02, rare: 0.02, program: 0.05, disguise: 0.0435 }, strength: 50, source: 'program: 1 of 24 recorded, with the figure; disguise: 0 of 3 recorded, with the figure; judged: one setting decides both on a desktop' },
-      same: { chance: 0.997, stories: { private: 0.983, workplace: 0.988, traveller: 0.976, household: 0.997, rare: 0.977, program: 0.941, disguise: 0.93, origin: 0.918, farm: 0.991, careful: 0.99 }, strength: 50, source: JUDGED },
+      foreign: { chance: 0.0001, stories: { private: 0.003, workplace: 0.0008, traveller: 0.002, rare: 0.0015, program: 0.012, disguise: 0.02, origin: 0.07, farm: 0.004, careful: 0.004 }, strength: 50, source: 'judged: a list that was made for the country of the exit lacks the language of the computer; of those who took their own off the list most live where it is spoken' },
+      unlisted: { chance: 0.0001, stories: { private: 0.003, workplace: 0.0007, traveller: 0.001, rare: 0.0015, program: 0.008, disguise: 0.01, origin: 0.01, farm: 0.002, careful: 0.003 }, strength: 50, source: 'judged: Chrome keeps its own language in its list; profiles of tools are given the list of their exit' },
+      rewritten: { chance: 0.00001, stories: { private: 0.0005, workplace: 0.00008, traveller: 0.0006, rare: 0.00015, program: 0.0003, disguise: 0.0004, origin: 0.006, farm: 0.0004, careful: 0.0004 }, strength: 50, source: 'judged: one desktop in ten is a Firefox; beside Chrome its list is honestly edited nearly twice as often, most of all by people who moved to where English is spoken, and whoever hides a home far away well has to edit it by hand' },
+      byNight: { chance: 0.000002, stories: { private: 0.000008, workplace: 0.00008, traveller: 0.00004, household: 0.000004, rare: 0.000015, program: 0.00006, origin: 0.0008, farm: 0.0001, careful: 0.0001 }, strength: 50, source: 'judged: who works for another continent from an office by day comes by night there; people of night shifts answer on free days, too, and their browsers keep to one language' },
+      differs: { chance: 0.003, stories: { private: 0.01, workplace: 0.01, traveller: 0.02, rare: 0.02, program: 0.05, disguise: 0.043 }, strength: 50, source: 'judged: one setting decides both on a desktop' },
+      same: { chance: 0.997, stories: { private: 0.983, workplace: 0.988, traveller: 0.976, household: 0.997, rare: 0.977, program: 0.93, disguise: 0.927, origin: 0.91, farm: 0.991, careful: 0.99 }, strength: 50, source: JUDGED },
     },
     pageTiming: {
       impossible: { chance: 0.000004, stories: { rare: 0.00005, program: 0.0681, careful: 0.02 }, strength: 50, source: `program: 2 of 27 recorded, with the figure; ${JUDGED}` },
