@@ -23,10 +23,6 @@ export const TWINS: ReadonlyMap<string, string> = new Map([
     'another-computer-at-each-visit-from-one-home',
   ],
   ['foster-mother-in-toledo-whose-five-share-the-kitchen-ipad', 'five-user-ids-one-browser'],
-  [
-    'lettuce-cutters-of-salinas-with-one-phone-and-a-mexican-sim',
-    'father-works-his-familys-four-accounts-in-half-an-hour',
-  ],
   ['sixth-former-from-thimphu-at-a-college-in-wales', 'residential-proxy-manila'],
 ])
 

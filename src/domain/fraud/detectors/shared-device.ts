@@ -22,9 +22,11 @@ import { findCrowdOfToday, findHousehold, findManyUsers } from '../neighbours/on
  * to an address today are copies of one (`copies`): neighbours have the same popular laptop, and hardly the same
  * virtual machine.
  *
- * Four or five accounts of one browser of which at most half come on one day, hardly rejected and with no
+ * Four to six accounts of one browser of which at most half come on one day, hardly rejected and with no
  * others elsewhere, are a family's (`several`), also where more come and the others completed so much that
- * bad answers would have shown.
+ * bad answers would have shown. Where more come without such a record (`gathered`), and to a place where more come
+ * than a public computer has on most days, it says a little as long as each starts less than who works them:
+ * one relative or guest more is no crime.
  */
 export const sharedDevice = detector({
   group: 'sharing',
@@ -41,6 +43,8 @@ export const sharedDevice = detector({
     atWorkAfar:
       'Several users of one browser, whose clock is far from their address, come today and each start survey after survey',
     many: 'One browser is used under many user ids',
+    gathered:
+      'More of one browser’s users came today than of most families and public computers, and each started little',
     public: 'One browser is used under many user ids, few of them today, as in a public place',
     fewComputers:
       'Some users of one home address, most of them new there, have the very same computer',
@@ -79,6 +83,7 @@ export const sharedDevice = detector({
     atWorkAfar:
       'Families abroad who all answer for a whole day over a line of home on one computer',
     many: 'Families and flatmates with one computer, and clubs',
+    gathered: 'Families and flatmates with one computer who all take part on one day',
     public:
       'Users of libraries, internet cafés, care homes and other shared computers whose browser keeps its cookies',
     alike: 'Offices, schools and hospitals with equal machines behind one address',

@@ -7,7 +7,7 @@ import type { Visit } from '../facts/visit.ts'
  * A family of so many has an account each, of which at most half come on one day, and more, but not all, where
  * the others completed so many on average that bad answers would have shown. Judged.
  */
-const FAMILY_USERS = 5
+const FAMILY_USERS = 6
 const FAMILY_SHARE = 0.5
 const PROVEN_SHARE = 0.8
 const PROVEN_EACH = 12
@@ -29,10 +29,10 @@ function isProvenFamily({ crossUser, now }: Visit, bad: number, completed: numbe
 }
 
 /**
- * Whether the users of one browser may be a family with an account each: not all on one day, with no other
- * accounts elsewhere, and hardly rejected.
+ * Whether the users of one browser may be a family with an account each: not all on one day, or no larger part of
+ * them than `most`, with no other accounts elsewhere, and hardly rejected.
  */
-export function isFamily(visit: Visit): boolean {
+export function isFamily(visit: Visit, most?: number): boolean {
   const { crossUser } = visit
   const { visitor, linked } = crossUser ?? {}
   if (!visitor || visitor.users > FAMILY_USERS || (linked?.users ?? 0) >= FAMILY_USERS) return false
@@ -40,6 +40,6 @@ export function isFamily(visit: Visit): boolean {
   const completed = linked?.completed ?? 0
   const record = judgeRecord(bad, bad + completed)
   const isGood = isGoodRecord(bad, bad + completed)
-  const share = isProvenFamily(visit, bad, completed) ? PROVEN_SHARE : FAMILY_SHARE
+  const share = most ?? (isProvenFamily(visit, bad, completed) ? PROVEN_SHARE : FAMILY_SHARE)
   return visitor.usersToday <= share * visitor.users && (isGood || record === 'blemished')
 }

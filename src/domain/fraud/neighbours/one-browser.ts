@@ -18,6 +18,12 @@ const FARM_TODAY = 5
 const CROWD_TODAY = 8
 /** Of a public computer’s users few come on one day: so many ever for each of today. Judged. */
 const PUBLIC_SHARE = 2.5
+/** Of a public computer’s users more come on a day when it is full, and never most of them. Judged. */
+const FULL_SHARE = 1.75
+/** So many surveys on average are started by who works accounts; relatives and guests start fewer. Judged. */
+const WORKED_EACH = 3
+/** Who only passes by starts hardly more than one. Judged. */
+const PASSED_EACH = 2
 /** So many users of one browser within a day, where its clock is far from its address. Judged. */
 const AFAR_TODAY = 3
 
@@ -30,10 +36,22 @@ function isClockAfar(visit: Visit): boolean {
   return clocks.every((clock) => isSameRegion(clock, country) === false)
 }
 
+/** Whether each started little, and they came one by one over the day, as relatives and guests do. */
+const isByTheWay = ({ usersToday, transactions1h, transactions24h }: SharedKeyFacts) =>
+  transactions24h < PASSED_EACH * usersToday && transactions1h < usersToday
+
+/** Whether so many ever came for each of today as to a public computer, or `share` for each. */
+function isPublic(counts: SharedKeyFacts, share = PUBLIC_SHARE): boolean {
+  const { users, usersToday } = counts
+  const isShare = usersLookedAt(counts) >= share * usersToday
+  return users >= PUBLIC_USERS && isShare && usersToday < CROWD_TODAY
+}
+
 function isFarm(counts: SharedKeyFacts): boolean {
   const { users, usersToday } = counts
-  const isPublic = usersLookedAt(counts) >= PUBLIC_SHARE * usersToday && usersToday < CROWD_TODAY
-  return !isPublic && usersToday >= (users >= PUBLIC_USERS ? MANY_TODAY : FARM_TODAY)
+  if (usersToday < (users >= PUBLIC_USERS ? MANY_TODAY : FARM_TODAY) || isPublic(counts))
+    return false
+  return !isByTheWay(counts) || (users >= PUBLIC_USERS && !isPublic(counts, FULL_SHARE))
 }
 
 /** More users within a day than a household has, or fewer who work; null where there are not. */
@@ -46,11 +64,21 @@ export function findCrowdOfToday(visit: Visit): 'farm' | 'atWorkAfar' | null {
   return isAtWork && isClockAfar(visit) ? 'atWorkAfar' : null
 }
 
-/** More users than a family has, on whatever days; null where there are not. */
-export function findManyUsers(visit: Visit): 'public' | 'many' | null {
-  const users = visit.crossUser?.visitor?.users ?? 0
-  if (users < MANY_USERS || isFamily(visit)) return null
-  return users >= PUBLIC_USERS ? 'public' : 'many'
+/** Whether each account starts survey after survey, or one followed the other within the hour and that was all. */
+function areWorked({ usersToday, transactions1h, transactions24h }: SharedKeyFacts): boolean {
+  const isInTurn = transactions1h >= usersToday && transactions24h === transactions1h
+  return isInTurn || transactions24h >= WORKED_EACH * usersToday
+}
+
+/** More users than a family has, or more of them on one day; null where there are not. */
+export function findManyUsers(visit: Visit): 'public' | 'gathered' | 'many' | null {
+  const visitor = visit.crossUser?.visitor
+  if (!visitor || visitor.users < MANY_USERS || isFamily(visit)) return null
+  const { users, usersToday } = visitor
+  if (users >= PUBLIC_USERS)
+    return usersToday >= MANY_TODAY && !isPublic(visitor) ? 'gathered' : 'public'
+  const isGathered = usersToday < FARM_TODAY && !areWorked(visitor) && isFamily(visit, 1)
+  return isGathered ? 'gathered' : 'many'
 }
 
 /** As many users as a household has. */

@@ -30,6 +30,14 @@ export const SHARING_FIGURES = {
       'judged: who bought a set of devices works each of them; care homes, classes and families start one or two surveys each',
     ),
     many: seen(0.0004, { workplace: 0.002, household: 0.005, farm: 0.23, careful: 0.045 }, JUDGED),
+    gathered: seen(
+      0.0004,
+      {
+        ...{ private: 0.001, workplace: 0.003, traveller: 0.002, household: 0.012 },
+        ...{ farm: 0.05, careful: 0.03 },
+      },
+      'judged: whoever has an account for each member of a family starts survey after survey by each; families whom one member brings along begin on one day',
+    ),
     atWorkAfar: seen(
       0.001,
       {

@@ -48,10 +48,18 @@ const onlyAlike = (users: number, starts: object, visit = carrierPhone, alike?: 
   return others({ address: counts, deviceOnPrefix: counts, ...alike }, visit)
 }
 
+/** So many accounts in one browser, so many of them today, with so many starts. */
+const inBrowser = (
+  users: number,
+  usersToday: number,
+  transactions24h: number,
+  transactions1h = 1,
+) => others({ visitor: shared({ users, usersToday, transactions24h, transactions1h }) })
+
 /** Four accounts in one browser, with changes. */
 const family = (changes: { visitor?: object; linked?: object }) =>
   others({
-    visitor: shared({ users: 4, usersToday: 2, ...changes.visitor }),
+    visitor: shared({ users: 4, usersToday: 2, transactions24h: 8, ...changes.visitor }),
     linked: { users: 3, quality: 0, reconciled: 0, completed: 30, ...changes.linked },
   })
 
@@ -84,9 +92,34 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
   ['own', others({ visitor: shared() }), 'own'],
   ['a couple', others({ visitor: shared({ users: 2, usersToday: 2 }) }), 'couple'],
   ['a family', others({ visitor: shared({ users: 3, usersToday: 3 }) }), 'several'],
-  ['more than a family', others({ visitor: shared({ users: 5, usersToday: 3 }) }), 'many'],
+  ['more than a family', others({ visitor: shared({ users: 6, usersToday: 5 }) }), 'many'],
+  [
+    'a family of six, three of them today',
+    others({ visitor: shared({ users: 6, usersToday: 3 }) }),
+    'several',
+  ],
+  ['five users today, each with survey after survey', inBrowser(5, 5, 15), 'farm'],
+  ['five users today, one by one with a survey each', inBrowser(5, 5, 5), 'many'],
+  ['five users one after the other within the hour', inBrowser(5, 5, 5, 5), 'farm'],
+  [
+    'a place of eight users, four of them today with survey after survey',
+    inBrowser(8, 4, 12),
+    'farm',
+  ],
+  ['a place of eight users, four of them today with a survey each', inBrowser(8, 4, 4), 'gathered'],
+  ['a place of eight users, five of them today with a survey each', inBrowser(8, 5, 5), 'farm'],
   ['a family of four, two of them today', family({}), 'several'],
-  ['four accounts, three of them today', family({ visitor: { users: 4, usersToday: 3 } }), 'many'],
+  ['four accounts, three of them today', family({ visitor: { usersToday: 3 } }), 'gathered'],
+  [
+    'four accounts, three of them today with survey after survey',
+    family({ visitor: { usersToday: 3, transactions24h: 9 } }),
+    'many',
+  ],
+  [
+    'four accounts one after the other within the hour',
+    family({ visitor: { usersToday: 4, transactions1h: 4, transactions24h: 4 } }),
+    'many',
+  ],
   [
     'four accounts with a long good record, three of them today',
     family({ visitor: { usersToday: 3 }, linked: { quality: 2, completed: 40 } }),
@@ -100,22 +133,22 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
   [
     'four accounts of two persons with such a record, three of them today',
     ofPersons(family({ visitor: { usersToday: 3 }, linked: { quality: 1, completed: 21 } }), 2),
-    'many',
+    'gathered',
   ],
   [
     'four persons of whom two surveys in twenty-three were rejected, three of them today',
     ofPersons(family({ visitor: { usersToday: 3 }, linked: { quality: 2, completed: 21 } }), 3),
-    'many',
+    'gathered',
   ],
   [
     'four accounts with a long good record, all of them today',
     family({ visitor: { usersToday: 4 }, linked: { quality: 2, completed: 40 } }),
-    'many',
+    'gathered',
   ],
   [
     'four accounts with a long record of a rejection in seven, three of them today',
     family({ visitor: { usersToday: 3 }, linked: { quality: 6, completed: 36 } }),
-    'many',
+    'gathered',
   ],
   ['four accounts that are often rejected', family({ linked: { quality: 12 } }), 'many'],
   ['four accounts with others elsewhere', family({ linked: { users: 9 } }), 'many'],
