@@ -141,8 +141,11 @@ const onWindows = (browser: WindowsBrowser): Observed => {
   }
 }
 
+/** What Chromium 156 makes up, and where in the list; each version has its own (components/embedder_support/user_agent_utils.cc). */
 const GREASE = 'Not:A-Brand/8'
 const GREASE_FULL = 'Not:A-Brand/8.0.0.0'
+const GREASE_154 = 'Not A(Brand/99'
+const GREASE_155 = 'Not(A:Brand/24'
 
 /** Brave's shields: noise on canvas and audio, made-up plugins, other cores and memory, no network information. */
 const brave = onWindows({
@@ -203,8 +206,8 @@ const opera = onWindows({
   describes: 'Opera on Windows, one Chromium behind, with its own VPN off',
   host: 144,
   suffix: 'Chrome/155.0.0.0 Safari/537.36 OPR/139.0.0.0',
-  brands: [GREASE, 'Chromium/155', 'Opera/139'],
-  fullVersions: [GREASE_FULL, 'Chromium/155.0.7990.41', 'Opera/139.0.5720.12'],
+  brands: ['Opera/139', 'Chromium/155', GREASE_155],
+  fullVersions: ['Opera/139.0.5720.12', 'Chromium/155.0.7990.41', `${GREASE_155}.0.0.0`],
   parts: {
     traits: { names: ['opera'] },
     engine: v8(chromiumFeatures(155, 'desktop')),
@@ -355,7 +358,7 @@ const facebook = onAndroid({
   host: 148,
   userAgent:
     'Mozilla/5.0 (Linux; Android 15; SM-S926U Build/AP3A.240905.015; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/155.0.7990.36 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/540.0.0.38.110;IABMV/1;]',
-  brands: ['Android WebView/155', GREASE, 'Chromium/155'],
+  brands: ['Android WebView/155', 'Chromium/155', GREASE_155],
   major: 155,
   platform: 'Linux aarch64',
   where: 'webview',
@@ -375,7 +378,7 @@ const tiktok = onAndroid({
   host: 149,
   userAgent:
     'Mozilla/5.0 (Linux; Android 14; SM-A546U Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/154.0.7930.88 Mobile Safari/537.36 trill_420605 BytedanceLocale/en ByteFullLocale/en Region/US AppId/1233 Channel/googleplay AppVersion/42.6.5 BytedanceWebview/d8a21c6',
-  brands: ['Android WebView/154', GREASE, 'Chromium/154'],
+  brands: ['Chromium/154', 'Android WebView/154', GREASE_154],
   major: 154,
   platform: 'Linux armv8l',
   where: 'webview',
