@@ -3,7 +3,8 @@
  *
  * A parser of our own, because only a few coarse facts are compared and each of them must be right
  * for the browsers that disguise themselves by design: tablets in desktop mode, in-app views,
- * Chromium's many brands, and every iOS browser, which is WebKit whatever its name.
+ * Chromium's many brands, and every iOS browser, which is WebKit whatever its name but where it names
+ * Gecko as no WebKit does.
  */
 
 /** The engine a browser claims; `legacy` is one that is no longer developed, null one not known. */
@@ -90,6 +91,9 @@ const GECKO_FORKS: [RegExp, string][] = [
   [/Goanna\//, 'Goanna'],
 ]
 
+/** Gecko on an iPhone or iPad by its own name (nsHttpHandler.cpp; minh-ton/reynard-browser issue 59). */
+const GECKO_OF_IOS = /; rv:\d+\.\d+\) Gecko\/\d+(\.\d+)* Firefox\/\d/
+
 /**
  * Apps that show pages in a view of their own; on iOS such a view also lacks the `Safari/` token.
  */
@@ -114,6 +118,9 @@ function engineOf(
   userAgent: string,
   os: ClaimedOs,
 ): { engine: ClaimedEngine; family: string | null; major: number | null } {
+  // What a port to iOS has of the features of its version is not known.
+  if (os === 'ios' && GECKO_OF_IOS.test(userAgent))
+    return { engine: 'gecko', family: 'Firefox', major: null }
   const safariMajor = majorOf(userAgent, /Version\/(\d+)/) ?? majorOf(userAgent, /OS (\d+)_\d/)
   if (os === 'ios') return { engine: 'webkit', family: webkitFamily(userAgent), major: safariMajor }
   if (/Trident\/|MSIE |Edge\/1\d|Presto\//.test(userAgent))

@@ -1,7 +1,7 @@
 import { type Claim, type ClaimedOs, SYSTEM_NAMES } from '../../browser/claim.ts'
 import { ANDROID_ON_WINDOWS, COMPUTER_PROCESSOR, drawsAsProgram } from '../../browser/emulation.ts'
 import { detector } from '../detector.ts'
-import { claimOf, mayBeInDesktopMode } from '../facts/claims.ts'
+import { claimOf, isAppleGecko, mayBeInDesktopMode } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
 
@@ -88,7 +88,7 @@ export const platformClaim = detector({
     // An iPad in desktop mode claims a Mac and says so in both places; an Android in desktop
     // mode claims Linux, which it is. iOS apps run on Macs, where they may show either name.
     if (claim.os === 'ios' && /^Mac/.test(seen.platform)) return null
-    if (tellsOwnPlatform(visit, claim, seen.platform)) return null
+    if (tellsOwnPlatform(visit, claim, seen.platform) || isAppleGecko(visit, claim)) return null
     const phone = claim.os === 'android' && / Mobile\b/.test(seen.userAgent)
     const isIntel = phone && COMPUTER_PROCESSOR.test(seen.platform)
     if (isIntel && isOfComputers(seen.userAgent)) return { outcome: 'declared' }

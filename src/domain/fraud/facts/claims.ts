@@ -61,6 +61,39 @@ function isAndroidAsComputer(visit: Visit, { engine, os }: Claim): boolean {
 
 const isTouched = (visit: Visit) => (signal(visit, 'touch')?.maxTouchPoints ?? 0) > 0
 
+/** Faces of iPhones and iPads, and those of Macs that these lack (https://developer.apple.com/fonts/system-fonts/). */
+const OF_IOS = ['Helvetica Neue', 'Menlo', 'PingFang SC', 'Galvji', 'Palatino']
+const OF_MACS = ['Geneva', 'Luminari']
+
+/** What it tells the page, in either mode, and what it has without them. */
+const PLATFORMS = /^(Linux armv81|Linux x86_64|iPhone|iPad)$/
+
+/** Whether the faces may be those of a phone or tablet of Apple's; unknown ones may. */
+function hasFacesOfIos(visit: Visit): boolean {
+  const faces = signal(visit, 'fonts')?.present
+  if (!faces) return true
+  const has = (of: readonly string[]) => of.some((face) => faces.includes(face))
+  return has(OF_IOS) && !has(OF_MACS)
+}
+
+/**
+ * Whether it is Firefox's engine on an iPhone or iPad. Reynard names Firefox of Android there, and of Linux for the pages
+ * of computers, with a platform to match, because websites expect no Gecko of Apple's (minh-ton/reynard-browser,
+ * UserAgentPolicy.swift and issue 104); workers go on to tell of an iPhone. Gecko gives each card of Apple's one name
+ * (mozilla-central, dom/canvas/SanitizeRenderer.cpp), and no Android has one; a Mac that poses as a phone has faces of its own.
+ */
+export function isAppleGecko(visit: Visit, { engine, os }: Claim): boolean {
+  if (engine !== 'gecko' || (os !== 'android' && os !== 'linux' && os !== 'ios')) return false
+  const webgl = signal(visit, 'webgl')
+  return (
+    signal(visit, 'engine')?.kind === 'spidermonkey' &&
+    isTouched(visit) &&
+    graphicsMaker(webgl?.unmaskedRenderer ?? webgl?.renderer ?? '') === 'apple' &&
+    PLATFORMS.test(signal(visit, 'navigator')?.platform ?? '') &&
+    hasFacesOfIos(visit)
+  )
+}
+
 /**
  * What a view inside an app is, where the app gives it a user agent of something else, as hybrid apps do that write
  * one down for both systems (react-native-webview/react-native-webview issue 1639: Chrome of a Mac "works on both
@@ -72,6 +105,7 @@ function viewOf(visit: Visit, claim: Claim): Claim | null {
   if (isAndroidView(visit))
     return os === 'android' && engine === 'blink' ? null : asHandheld(claim, 'blink', 'android')
   if (isAndroidAsComputer(visit, claim)) return asHandheld(claim, 'blink', 'android')
+  if (isAppleGecko(visit, claim)) return asHandheld(claim, 'gecko', 'ios')
   const isOther = engine === 'blink' || engine === 'gecko'
   return isOther && isAppleHandheld(visit) ? asHandheld(claim, 'webkit', 'ios') : null
 }
@@ -122,12 +156,13 @@ export function hasHandheldCard(visit: Visit): boolean | null {
 /**
  * Whether the browser may be that of a phone or tablet which asks for the pages of computers: the page
  * is told of a Mac or of Linux, and workers go on to tell of the device (antoinevastel/fpscanner
- * issues 47 and 73: MacIntel in the page, iPad or iPhone in the worker). One failed look at touch or at
+ * issues 47 and 73: MacIntel in the page, iPad or iPhone in the worker). So may Gecko of Apple's. One failed look at touch or at
  * the page's claim does not deny it.
  */
 export function mayBeInDesktopMode(visit: Visit): boolean {
   const claim = claimOf(visit)
   if (!claim || signal(visit, 'touch')?.maxTouchPoints === 0) return false
+  if (isAppleGecko(visit, claim)) return true
   const kind = signal(visit, 'engine')?.kind ?? 'unknown'
   const isOf = (engine: string) => kind === 'unknown' || kind === engine
   if (claim.os === 'macos') return claim.engine === 'webkit' && isOf('javascriptcore')
