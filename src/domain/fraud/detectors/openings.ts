@@ -4,6 +4,7 @@ import { HOUR_MS } from '../../time.ts'
 import { homeCountryOf, type Opening, type Place, placeOf } from '../../visit/opening.ts'
 import { detector } from '../detector.ts'
 import { clockCountries } from '../facts/clock-countries.ts'
+import { isHidingNetwork, networkOf } from '../facts/network.ts'
 import type { Visit } from '../facts/visit.ts'
 
 /** Days after it was made, as opposed to on the next day. Judged. */
@@ -113,6 +114,27 @@ function countChangedNetworks(seen: readonly Opening[]): number {
   return new Set(changed.map(({ family, country }) => `${family} ${country}`)).size
 }
 
+/**
+ * The openings, and where the visit is, without an accusation that fresh lists have taken back: openings are kept with
+ * what the bundled lists call their network, so that whose own was called one of servers would seem to answer on
+ * one, as do those who opened the link on the servers of their mail.
+ */
+function asNowKnown(visit: Visit): { openings: Opening[]; here: Place } {
+  const { openings } = visit.history
+  const told = placeOf(visit.edge)
+  const network = networkOf(visit)
+  if (!isHidingNetwork(told.network) || isHidingNetwork(network)) return { openings, here: told }
+  // Whoever answers has opened the link before, and nobody with more reason later.
+  const own = openings.findLast(
+    (one) =>
+      one.country === told.country && one.family === told.family && one.network === told.network,
+  )
+  return {
+    openings: openings.map((one) => (one.client === own?.client ? { ...one, network } : one)),
+    here: { ...told, network },
+  }
+}
+
 /** Networks that somebody goes through to be somewhere else; servers are counted beside one of the others. */
 const EXITS: ReadonlySet<Network> = new Set(['vpn', 'proxy', 'hosting'])
 /** So many exits of one country are tried within so long by who looks for one that is let in. Judged. */
@@ -185,10 +207,10 @@ export const openings = detector({
     late: 'People who come back to a mail of last week',
   },
   detect(visit: Visit) {
-    const [first, ...later] = visit.history.openings.toSorted((a, b) => a.at - b.at)
+    const { openings: kept, here } = asNowKnown(visit)
+    const [first, ...later] = kept.toSorted((a, b) => a.at - b.at)
     if (!first) return null
     const seen = [first, ...later]
-    const here = placeOf(visit.edge)
     const clients = countClients(seen, here)
     const counted = { observed: `${clients} clients`, expected: '1' }
     const passed = isAtInvited(visit) ? null : elsewhere(seen, here, visit)

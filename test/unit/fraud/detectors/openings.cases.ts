@@ -3,6 +3,7 @@ import type { EdgeFacts } from '../../../../src/domain/network/edge-facts.ts'
 import type { NetworkKind } from '../../../../src/domain/network/kinds.ts'
 import { HOUR_MS } from '../../../../src/domain/time.ts'
 import { type Opening, placeOf } from '../../../../src/domain/visit/opening.ts'
+import { others } from '../../../support/past-visits.ts'
 import { chromeValues, honestVisit, NOW, visitFrom, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
@@ -20,6 +21,11 @@ const moved = (first: Partial<Opening>, edge: Partial<EdgeFacts> = {}): Visit =>
   return { ...visit, history: { past: [], openings } }
 }
 const rented = { asn: 16509, asOrganization: 'Amazon.com, Inc.' }
+/** Two of the bundled lists call this one hosting; its name says nothing. */
+const listed = { asn: 3236, asOrganization: null }
+/** The same of a visit from where the fresh lists of these names say nothing. */
+const delisted = (visit: Visit, asked: string[]): Visit =>
+  others({ network: { kind: null, asked, isTorExit: false, isVpnRange: false } }, visit)
 const company = { asn: 22616, asOrganization: 'Zscaler, Inc.' }
 
 /** Opened on a line of India, then completed on an American phone whose clock is there. */
@@ -56,10 +62,10 @@ const tried = (...places: [country: string, network: NetworkKind][]): Visit => {
 }
 
 /** Opened at home by one client and on servers by three, then answered through `edge`. */
-const scanned = (edge: Partial<EdgeFacts> = {}): Visit => {
+const scanned = (edge: Partial<EdgeFacts> = {}, country = 'US'): Visit => {
   const visit = visitFrom(edge)
   const servers = ['b', 'c', 'd'].map((client) => ({
-    ...{ at: NOW - 3_000, client, country: 'US', family: 'Chrome', network: 'hosting' as const },
+    ...{ at: NOW - 3_000, client, country, family: 'Chrome', network: 'hosting' as const },
   }))
   const own = { at: NOW - 5_000, client: 'a', ...placeOf(visit.edge) }
   return { ...visit, history: { past: [], openings: [own, ...servers] } }
@@ -175,6 +181,17 @@ export const openingsCases: Case<'openings'>[] = [
   ['by four browsers', household('Firefox'), 'passedAround'],
   ['by one person and three servers that look at mail', scanned(), 'once'],
   ['by four clients on servers, one of which answers', scanned(rented), 'passedAround'],
+  ['by four clients on servers by bundled lists', scanned(listed, 'IE'), 'passedAround'],
+  [
+    'by three servers that look at mail, and by one that the lists have let go of',
+    delisted(scanned(listed, 'IE'), ['oxl_hosting', 'bountyyfi']),
+    'once',
+  ],
+  [
+    'by four clients on servers, of which one list has let go',
+    delisted(scanned(listed, 'IE'), ['bountyyfi']),
+    'passedAround',
+  ],
   ['all on one server', moved({ country: 'US', network: 'hosting' }, rented), 'several'],
   ['one exit after another', tried(['TR', 'isp'], ['US', 'vpn'], ['US', 'hosting']), 'exits'],
   ['one exit alone', tried(['TR', 'isp'], ['US', 'vpn']), 'abroad'],
