@@ -11,6 +11,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
 import type { Demographic } from '../transaction/demographic.ts'
 import type { AlikeFacts, CrossUserFacts, SharedKeyFacts } from './facts/visit.ts'
 import { linkedSurveysOf } from './history/chains.ts'
+import { isScreenedOut } from './history/ended.ts'
 
 /** Another user's reports count from this probability of being the same person. Judged. */
 const LINKED_PROBABILITY = 0.5
@@ -23,7 +24,7 @@ export interface CrossUserFactsInput {
   profile: DeviceProfile
   evidence: CrossUserEvidence
   links: readonly UserLink[]
-  /** When this user began each of its own, the present one included; ms since the epoch. */
+  /** When this user began each of its own that counts, the present one included; ms since the epoch. */
   ownTimes: readonly number[]
   /** When the visit was, ms since the epoch. */
   now: number
@@ -66,7 +67,9 @@ function toSharedKey(input: CrossUserFactsInput, kind: HashedAttribute): SharedK
   const today = theirs.filter((ofOne) =>
     ofOne.some(({ begunAt }) => isWithin(begunAt, DAY_MS, now)),
   )
-  const begun = today.flatMap((ofOne) => linkedSurveysOf(ofOne).map(({ begunAt }) => begunAt))
+  const begun = today.flatMap((ofOne) =>
+    linkedSurveysOf(ofOne).flatMap((one) => (isScreenedOut(one) ? [] : [one.begunAt])),
+  )
   const all = [...begun, ...ownTimes]
   const within = (windowMs: number) => all.filter((at) => isWithin(at, windowMs, now)).length
   return {

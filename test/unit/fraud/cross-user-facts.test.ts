@@ -69,6 +69,16 @@ describe('facts of a shared key', () => {
     expect(device?.usersToday).toBe(usersToday)
   })
 
+  it('count no survey that a user was screened out of, and the user all the same', () => {
+    const out = { state: 'terminated' as const, terminationReason: 'qualification' as const }
+    const full = { ...out, terminationReason: 'quota' as const }
+    const bad = { ...out, terminationReason: 'quality' as const }
+    const ends = [out, full, bad, {}].map((end, at) => active((at + 1) * 10_000, end))
+    const activity = new Map([['a', ends]])
+    const { device } = facts({ ...deviceSeenWith(2, 'a'), activity, profiles: ON_DEVICE })
+    expect([device?.transactions5m, device?.usersToday]).toEqual([3, 2])
+  })
+
   it('count a survey once, by when it was begun, that a user came back from', () => {
     const activity = new Map([
       [

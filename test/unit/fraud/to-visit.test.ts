@@ -165,6 +165,20 @@ describe('a visit as detectors look at it', () => {
     expect(device?.transactions24h).toBe(2)
   })
 
+  it('counts nothing that this user was screened out of, as by a router', () => {
+    const keys = new Map([['device:device-1', { users: 1, userRefs: [] }]])
+    const history = (['qualification', 'quality'] as const).map((termination_reason, at) =>
+      storedTransaction({
+        ...{ sequence: at + 1, chain: at + 1, completedAt: CREATED_AT },
+        transitions: [
+          { state: 'terminated', termination_reason, ts: new Date(CREATED_AT).toISOString() },
+        ],
+      }),
+    )
+    const { device } = visit({ history, evidence: crossUserEvidence({ keys }) }).crossUser ?? {}
+    expect(device?.transactions24h).toBe(2)
+  })
+
   it('counts a survey once that this user began before it and came back from', () => {
     const keys = new Map([['device:device-1', { users: 1, userRefs: [] }]])
     const history = [1, 2, 3, 4, 5].map((sequence) =>

@@ -10,6 +10,7 @@ import { NO_TRACE, type VisitTrace } from '../../visit/visit-trace.ts'
 import { toCrossUserFacts } from '../cross-user-facts.ts'
 import { begunAt, isBegun } from '../history/begun.ts'
 import { surveysOf } from '../history/chains.ts'
+import { isScreenedOut } from '../history/ended.ts'
 import { toRecordingFacts } from '../recording/recording-facts.ts'
 import type { ExpectedFacts, PastVisit, Visit } from './visit.ts'
 
@@ -76,9 +77,14 @@ function toPast(history: readonly StoredTransaction[], present: StoredTransactio
   return history.map((past) => toPastVisit(past, present)).sort((a, b) => begunAt(b) - begunAt(a))
 }
 
-/** When the surveys before this one were begun, ms since the epoch. */
+/**
+ * When the surveys before this one were begun, ms since the epoch. A router sends people on who were screened out
+ * within seconds: that is nobody's work.
+ */
 function timesOf(past: readonly PastVisit[]): number[] {
-  const others = surveysOf(past).filter((one) => !one.referenced && isBegun(one))
+  const others = surveysOf(past).filter(
+    (one) => !one.referenced && isBegun(one) && !isScreenedOut(one),
+  )
   return others.map(begunAt)
 }
 

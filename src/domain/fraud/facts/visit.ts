@@ -65,7 +65,7 @@ export interface SharedKeyFacts {
   usersToday: number
   /** Of how many users it is known when they came, this one included; absent where of all. */
   looked?: number
-  /** Surveys that those users began in 5 min, 1 h and 24 h. */
+  /** Surveys that those users began in 5 min, 1 h and 24 h, without those that they were screened out of. */
   transactions5m: number
   transactions1h: number
   transactions24h: number
