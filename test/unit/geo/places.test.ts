@@ -4,6 +4,7 @@ import { isSameRegion, parseCountry } from '../../../src/domain/geo/country.ts'
 import { distanceKm, minimumRttMs, travelSpeedKmh } from '../../../src/domain/geo/distance.ts'
 import { languagesOfCountry } from '../../../src/domain/geo/languages.ts'
 import { countriesOfTimezone, keepsTimeOf } from '../../../src/domain/geo/timezone.ts'
+import { isWindowsNameIn } from '../../../src/domain/geo/windows-zones.ts'
 
 const place = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -84,6 +85,17 @@ describe('time zones', () => {
     ['Asia/Jakarta', 'XX', null],
   ])('whether %s keeps a standard time of %s is %s', (timezone, country, expected) => {
     expect(keepsTimeOf(timezone, country)).toBe(expected)
+  })
+
+  it.each([
+    ['America/New_York', 'BS', true],
+    ['Europe/Kiev', 'LV', true],
+    ['Europe/Kyiv', 'LV', true],
+    ['Europe/Riga', 'UA', false],
+    ['Africa/Lagos', 'MA', false],
+    ['Mars/Olympus', 'LV', false],
+  ])('whether Windows may say %s in %s is %s', (timezone, country, expected) => {
+    expect(isWindowsNameIn(timezone, country)).toBe(expected)
   })
 })
 

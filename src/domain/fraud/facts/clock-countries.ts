@@ -1,4 +1,7 @@
 import { countriesOfTimezone, isPlaceless } from '../../geo/timezone.ts'
+import { isWindowsNameIn } from '../../geo/windows-zones.ts'
+import { claimOf } from './claims.ts'
+import { isHidingNetwork, networkOf } from './network.ts'
 import { signal } from './signal.ts'
 import type { Visit } from './visit.ts'
 
@@ -19,5 +22,18 @@ const ANTARCTIC = /^Antarctica\//
  */
 export function clockCountries(visit: Visit): string[] | null {
   const zone = ownTimezone(visit)
-  return zone && !isPlaceless(zone) && !ANTARCTIC.test(zone) ? countriesOfTimezone(zone) : null
+  if (!zone || isPlaceless(zone) || ANTARCTIC.test(zone)) return null
+  const countries = countriesOfTimezone(zone)
+  const here = countryByWindows(visit, zone)
+  return countries && here ? [...countries, here] : countries
+}
+
+/**
+ * The country of the address, where its line is people's and Windows may call its zone by that name; else null. An
+ * address of a VPN or a server is no witness that it is that one of the countries which the name may stand for.
+ */
+function countryByWindows(visit: Visit, zone: string): string | null {
+  const { country } = visit.edge
+  if (country === null || isHidingNetwork(networkOf(visit))) return null
+  return claimOf(visit)?.os === 'windows' && isWindowsNameIn(zone, country) ? country : null
 }

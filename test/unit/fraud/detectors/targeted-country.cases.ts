@@ -1,19 +1,21 @@
 import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
+import { AGENTS, claiming } from '../../../support/claiming.ts'
 import { asked, hosted, rentedDesk } from '../../../support/past-visits.ts'
 import { chromeValues, honestVisit, visitFrom, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 const realZone = (timezone: string) =>
   visitSeeing({ realms: { iframe: ['timezone'], worker: ['timezone'], timezone } })
-const keeping = (timezone: string) => visitSeeing({ locale: { ...chromeValues.locale, timezone } })
+const keeping = (timezone: string, visit = honestVisit) =>
+  visitSeeing({ locale: { ...chromeValues.locale, timezone } }, visit)
 const blind = (visit: Visit) => visitSeeing({ locale: null }, visit)
 
 const LINE = { asn: 4788, asOrganization: 'TM Technology Services' }
 const VPN = { asn: 9009, asOrganization: 'M247 Europe SRL' }
 const RELAY = { asn: 36183, asOrganization: 'Akamai Technologies, Inc.' }
 /** A network of a targeted country under a clock of this zone. */
-const exitIn = (country: string, timezone: string, network: typeof LINE) =>
-  asked({ targetedCountry: country }, visitFrom({ country, ...network }, keeping(timezone)))
+const exitIn = (country: string, timezone: string, network: typeof LINE, visit = honestVisit) =>
+  asked({ targetedCountry: country }, visitFrom({ country, ...network }, keeping(timezone, visit)))
 
 export const targetedCountryCases: Case<'targetedCountry'>[] = [
   ['right', honestVisit, 'same'],
@@ -47,6 +49,17 @@ export const targetedCountryCases: Case<'targetedCountry'>[] = [
     'neighbour',
   ],
   ['a VPN of it, and its clock', exitIn('MY', 'Asia/Kuala_Lumpur', VPN), 'same'],
+  // Windows, set to France or to the United States, has one name for the zone of several countries.
+  ['a line in Algiers, and the name of Windows', exitIn('DZ', 'Africa/Lagos', LINE), 'same'],
+  ['a line in Riga, and the name of Windows', exitIn('LV', 'Europe/Kiev', LINE), 'same'],
+  ['a VPN in Algiers, and the name of Windows', exitIn('DZ', 'Africa/Lagos', VPN), 'clockAbroad'],
+  ['a line of another zone of Windows', exitIn('MA', 'Africa/Lagos', LINE), 'clockAbroad'],
+  [
+    'a line in Algiers, and a Mac’s name',
+    exitIn('DZ', 'Africa/Lagos', LINE, claiming(AGENTS.chromeMac)),
+    'clockAbroad',
+  ],
+  ['a territory, and the name of Windows', asked({}, exitIn('PR', 'America/La_Paz', LINE)), 'same'],
   ['a clock in UTC', keeping('UTC'), 'same'],
   ['a station in Antarctica', keeping('Antarctica/McMurdo'), 'same'],
   ['a territory of it', visitFrom({ country: 'PR' }, keeping('America/Puerto_Rico')), 'same'],

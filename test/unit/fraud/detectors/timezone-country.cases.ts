@@ -16,6 +16,11 @@ export const timezoneCountryCases: Case<'timezoneCountry'>[] = [
   ['a targeted country', honestVisit, null],
   ['the same time elsewhere', inZone('America/Lima'), 'nearby'],
   ['another time', inZone('Asia/Kolkata'), 'differs'],
+  [
+    'what Windows calls the zone of several countries',
+    inZone('America/New_York', visitFrom({ country: 'BS' }, untargeted)),
+    'agrees',
+  ],
   ['UTC, as hardened browsers say', inZone('UTC'), null],
   ['Tor', inZone('Asia/Kolkata', visitFrom({ country: 'T1' }, untargeted)), null],
 ]
