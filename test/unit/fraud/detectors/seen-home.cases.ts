@@ -3,12 +3,13 @@ import {
   after,
   asked,
   hosted,
+  longLed,
   past,
   rentedDesk,
   steadily,
   times,
 } from '../../../support/past-visits.ts'
-import { chromeValues, honestVisit, visitSeeing } from '../../../support/visits.ts'
+import { chromeValues, honestVisit, visitFrom, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 const HETZNER = 24940
@@ -28,6 +29,8 @@ const abroadNow = (home: number, there: number) =>
     'IN',
     after(...times(home, past()), ...times(there, past({ country: 'IN', asn: 9498 }))),
   )
+/** A carrier that is on no list, in the targeted country. */
+const unlisted = visitFrom({ asn: 44395, asOrganization: 'Ucom CJSC' })
 const [lately] = steadily(1).history.past
 
 export const seenHomeCases: Case<'seenHome'>[] = [
@@ -54,6 +57,13 @@ export const seenHomeCases: Case<'seenHome'>[] = [
     inTogo(after(...times(3, UNLISTED), ...times(6, ACROSS))),
     'elsewhere',
   ],
+  ['for long by a carrier that is on no list', longLed(unlisted), 'home'],
+  [
+    'for long by a carrier that is on no list, and now behind servers',
+    { ...longLed(unlisted), edge: hosted.edge },
+    'homeUnhidden',
+  ],
+  ['since today by a carrier that is on no list', after(...times(5, past({ asn: 44395 }))), null],
   ['twice as often in the present country as at home', abroadNow(3, 6), 'elsewhere'],
   ['in the present country less than twice as often', abroadNow(3, 5), 'home'],
   ['mostly elsewhere before, and at home now', inCountry('US', abroadNow(3, 9)), 'home'],

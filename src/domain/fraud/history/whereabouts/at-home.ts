@@ -42,11 +42,12 @@ const isOnLineAbroad = (visit: Visit, target: string) =>
   !isHidingNetwork(networkOf(visit)) && !isIn(target, visit.edge)
 
 /**
- * Whether what one other device did about one place of the targeted country was accepted, again and again and for
- * a while. Lines are not compared: a phone comes by its carrier as well as from home.
+ * Whether what one of their devices did about one place of the targeted country was accepted, again and again and for
+ * a while: that makes a home of a carrier that is on no list, too. Lines are not compared: a phone comes by its
+ * carrier as well as from home.
  */
-function wasAtHomeOnAnother(others: readonly PastVisit[], target: string): boolean {
-  const accepted = surveysOf(others).filter(
+function wasSteadilyAtHome(visits: readonly PastVisit[], target: string): boolean {
+  const accepted = surveysOf(visits).filter(
     (past) => past.state === 'completed' && isIn(target, past) && mayBeOnAccess(past),
   )
   return [...Map.groupBy(accepted, ({ device }) => device).values()].some((ofOne) => {
@@ -77,18 +78,18 @@ export function findHome(visit: Visit): 'home' | 'elsewhere' | 'ownDevice' | nul
   const target = parseCountry(visit.expected.targetedCountry ?? '')
   if (target === null) return null
   const own = visit.history.past.filter(({ country, referenced }) => country && !referenced)
-  const here = own.filter((past) => isOfDevice(visit, past) && isOnAccess(past))
-  if (here.length < ENOUGH) {
+  const ofDevice = own.filter((past) => isOfDevice(visit, past))
+  const here = ofDevice.filter(isOnAccess)
+  const wasHere = wasSteadilyAtHome(ofDevice, target)
+  if (here.length < ENOUGH && !wasHere) {
     if (isOnLineAbroad(visit, target)) return null
     const others = own.filter((past) => !isOfDevice(visit, past))
-    return wasAtHomeOnAnother(others, target) ? 'ownDevice' : null
+    return wasSteadilyAtHome(others, target) ? 'ownDevice' : null
   }
-  // Carriers that are on no list prove no home, but who came by one was not elsewhere.
-  const perhaps = own.filter(
-    (past) => isOfDevice(visit, past) && isIn(target, past) && mayBeOnAccess(past),
-  )
+  // Carriers that are on no list prove no home by themselves, but who came by one was not elsewhere.
+  const perhaps = ofDevice.filter((past) => isIn(target, past) && mayBeOnAccess(past))
   if (livesHere(visit, here, target, perhaps.length)) return 'elsewhere'
-  if (areOfOneHome(here.filter((past) => isIn(target, past)))) return 'home'
+  if (wasHere || areOfOneHome(here.filter((past) => isIn(target, past)))) return 'home'
   return perhaps.length === 0 ? 'elsewhere' : null
 }
 
