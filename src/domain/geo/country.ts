@@ -1,7 +1,7 @@
 /** Countries as people write them, and the coarse region each lies in. */
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
-import { REGION_MEMBERS, type Region } from './regions.ts'
+import { FREE_MOVEMENT, REGION_MEMBERS, type Region } from './regions.ts'
 
 /** Names in use that the list of English names does not hold, in the form `plain` gives them. */
 const OTHER_NAMES: Record<string, string> = {
@@ -90,10 +90,16 @@ function regionOf(alpha2: string): Region | null {
   return byCountry.get(alpha2.toUpperCase()) ?? null
 }
 
-/** Whether two countries lie in one coarse region; null where either is unknown. */
+const movesFreely = (alpha2: string) => FREE_MOVEMENT.split(' ').includes(alpha2.toUpperCase())
+
+/**
+ * Whether two countries lie in one coarse region, or people move between them as within one; null where either is
+ * unknown.
+ */
 export function isSameRegion(a: string, b: string): boolean | null {
   const [first, second] = [regionOf(a), regionOf(b)]
-  return first === null || second === null ? null : first === second
+  if (first === null || second === null) return null
+  return first === second || (movesFreely(a) && movesFreely(b))
 }
 
 function nameIndex(): Map<string, string> {

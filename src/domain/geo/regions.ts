@@ -18,5 +18,12 @@ export const REGION_MEMBERS = {
   oceania: 'AS AU CC CK CX FJ FM GU HM KI MH MP NC NF NR NU NZ PF PG PN PW SB TK TO TV UM VU WF WS',
 } as const
 
+/**
+ * Countries of several regions in which each other's people live and work without a permit, as they do within a
+ * region: the Eurasian Economic Union (https://www.freemovehub.com/regions/eurasia). Back from there, or at work for
+ * there, they keep its clock.
+ */
+export const FREE_MOVEMENT = 'AM BY KG KZ RU'
+
 /** A coarse region of the world. */
 export type Region = keyof typeof REGION_MEMBERS

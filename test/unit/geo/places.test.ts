@@ -47,6 +47,10 @@ describe('countries', () => {
     expect(isSameRegion('DE', 'FR')).toBe(true)
     expect(isSameRegion('DE', 'US')).toBe(false)
     expect(isSameRegion('DE', 'ZZ')).toBeNull()
+    // People of one economic union live and work in all of it.
+    expect(isSameRegion('AM', 'RU')).toBe(true)
+    expect(isSameRegion('KG', 'KZ')).toBe(true)
+    expect(isSameRegion('GE', 'RU')).toBe(false)
   })
 
   it('have languages, English or not', () => {

@@ -49,6 +49,7 @@ export const targetedCountryCases: Case<'targetedCountry'>[] = [
     'neighbour',
   ],
   ['a VPN of it, and its clock', exitIn('MY', 'Asia/Kuala_Lumpur', VPN), 'same'],
+  ['a line in Yerevan, and a clock of Moscow', exitIn('AM', 'Europe/Moscow', LINE), 'neighbour'],
   // Windows, set to France or to the United States, has one name for the zone of several countries.
   ['a line in Algiers, and the name of Windows', exitIn('DZ', 'Africa/Lagos', LINE), 'same'],
   ['a line in Riga, and the name of Windows', exitIn('LV', 'Europe/Kiev', LINE), 'same'],
