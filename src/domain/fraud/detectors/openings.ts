@@ -3,6 +3,7 @@ import type { NetworkKind } from '../../network/kinds.ts'
 import { HOUR_MS } from '../../time.ts'
 import { homeCountryOf, type Opening, type Place, placeOf } from '../../visit/opening.ts'
 import { detector } from '../detector.ts'
+import { claimOf } from '../facts/claims.ts'
 import { clockCountries } from '../facts/clock-countries.ts'
 import { isHidingNetwork, networkOf } from '../facts/network.ts'
 import type { Visit } from '../facts/visit.ts'
@@ -135,6 +136,18 @@ function asNowKnown(visit: Visit): { openings: Opening[]; here: Place } {
   }
 }
 
+/**
+ * Whether one phone alone may have opened it, twice: by its carrier and by another, as a phone with two cards has, or
+ * by another of the addresses that a carrier's customers share, which change as one walks down the street
+ * (https://ip2geo.dev/blog/mobile-network-architecture).
+ */
+function isOnePhone(seen: readonly Opening[], visit: Visit): boolean {
+  const [first, ...later] = seen
+  const isSame = (one: Opening) =>
+    ofPhones(one.network) && one.family === first?.family && one.country === first?.country
+  return claimOf(visit)?.mobile === true && !!first?.country && [first, ...later].every(isSame)
+}
+
 /** Networks that somebody goes through to be somewhere else; servers are counted beside one of the others. */
 const EXITS: ReadonlySet<Network> = new Set(['vpn', 'proxy', 'hosting'])
 /** So many exits of one country are tried within so long by who looks for one that is let in. Judged. */
@@ -229,7 +242,7 @@ export const openings = detector({
     const hours = Math.round((first.at - visit.expected.createdAt) / HOUR_MS)
     if (first.at - visit.expected.createdAt > LATE_MS)
       return { outcome: 'late', observed: `${hours} hours later` }
-    if (clients <= 1) return { outcome: 'once' }
+    if (clients <= 1 || (clients === 2 && isOnePhone(seen, visit))) return { outcome: 'once' }
     return { outcome: hands > 1 ? 'several' : 'atHome', ...counted }
   },
 })

@@ -3,6 +3,7 @@ import type { EdgeFacts } from '../../../../src/domain/network/edge-facts.ts'
 import type { NetworkKind } from '../../../../src/domain/network/kinds.ts'
 import { HOUR_MS } from '../../../../src/domain/time.ts'
 import { type Opening, placeOf } from '../../../../src/domain/visit/opening.ts'
+import { AGENTS, claiming } from '../../../support/claiming.ts'
 import { others } from '../../../support/past-visits.ts'
 import { chromeValues, honestVisit, NOW, visitFrom, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
@@ -92,6 +93,20 @@ const onLines = (clients: number, lines: string[], network: NetworkKind = 'isp')
   return { ...honestVisit, history: { past: [], openings } }
 }
 
+/** Opened by a phone on a carrier of lines and phones, by clients of these networks in between, then on it again. */
+const onCarrier = (agent: string, ...between: NetworkKind[]): Visit => {
+  const visit = visitFrom({ asn: 1221, asOrganization: 'Telstra Limited' }, claiming(agent))
+  const place = placeOf(visit.edge)
+  const openings = [
+    { at: NOW - 9_000, client: 'a', ...place },
+    ...between.map((network, at) => ({
+      ...{ at: NOW - 8_000 + at, client: `b${at}`, ...place, network },
+    })),
+    { at: NOW - 700, client: 'c', ...place },
+  ]
+  return { ...visit, history: { past: [], openings } }
+}
+
 export const openingsCases: Case<'openings'>[] = [
   ['once', honestVisit, 'once'],
   ['two clients', opened([NOW, 'a'], [NOW, 'b']), 'several'],
@@ -178,6 +193,9 @@ export const openingsCases: Case<'openings'>[] = [
     'fromServer',
   ],
   ['by a phone on two networks, a tablet and a computer', household('Safari'), 'several'],
+  ['by a phone at two addresses of its carrier', onCarrier(AGENTS.pixel), 'once'],
+  ['by a phone at three addresses of carriers', onCarrier(AGENTS.pixel, 'mobile'), 'several'],
+  ['by a computer at two addresses of a carrier', onCarrier(AGENTS.edge), 'several'],
   ['by four browsers', household('Firefox'), 'passedAround'],
   ['by one person and three servers that look at mail', scanned(), 'once'],
   ['by four clients on servers, one of which answers', scanned(rented), 'passedAround'],
