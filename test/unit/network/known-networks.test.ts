@@ -43,6 +43,19 @@ describe('networks known by hand', () => {
     expect(classifyNetwork({ asn, asOrganization: name }, bundledNetworks())).toBe('mobile'),
   )
 
+  // medialandscapes.org (Ucom has 39 % of Armenia's customers); globenewswire.com, 31 March 2020 (Jamaica has Flow and
+  // Digicel); budde.com.au (Malta's broadband is GO's and Melita's); iol.co.za, 2 November 2023 (Scancom is MTN Ghana).
+  it.each([
+    [44395, 'Ucom CJSC'],
+    [30689, 'FLOW'],
+    [40786, 'Digicel Jamaica'],
+    [15735, 'GO p.l.c.'],
+    [12709, 'Melita Limited'],
+    [30986, 'Scancom Ltd.'],
+  ])('takes AS%i %s, a carrier of most of its country, for one of lines and phones', (asn, name) =>
+    expect(classifyNetwork({ asn, asOrganization: name }, bundledNetworks())).toBe('mixed'),
+  )
+
   it.each([
     [31615, 'Odido Netherlands B.V.'],
     [3308, 'Norlys Digital A/S'],

@@ -15,8 +15,8 @@ import type { Case } from './case.ts'
 const HETZNER = 24940
 
 const abroad = (visit: Visit) => ({ ...visit, edge: { ...visit.edge, country: 'RO' } })
-/** Scancom, a carrier of Ghana that is on no list; TogoTelecom, which is on one. */
-const UNLISTED = past({ country: 'GH', asn: 30986, latitude: 6.1, longitude: 1.2 })
+/** K-Net, a carrier of Ghana that is on no list; TogoTelecom, which is on one. */
+const UNLISTED = past({ country: 'GH', asn: 33786, latitude: 6.1, longitude: 1.2 })
 const ACROSS = past({ country: 'TG', asn: 24691, latitude: 6.1, longitude: 1.2 })
 /** A survey for Ghana that is answered in Togo. */
 const inTogo = (visit: Visit) => asked({ targetedCountry: 'GH' }, inCountry('TG', visit))
@@ -29,8 +29,8 @@ const abroadNow = (home: number, there: number) =>
     'IN',
     after(...times(home, past()), ...times(there, past({ country: 'IN', asn: 9498 }))),
   )
-/** A carrier that is on no list, in the targeted country. */
-const unlisted = visitFrom({ asn: 44395, asOrganization: 'Ucom CJSC' })
+/** The same, in the targeted country. */
+const unlisted = visitFrom({ asn: 33786, asOrganization: 'K-Net' })
 const [lately] = steadily(1).history.past
 
 export const seenHomeCases: Case<'seenHome'>[] = [
@@ -63,7 +63,7 @@ export const seenHomeCases: Case<'seenHome'>[] = [
     { ...longLed(unlisted), edge: hosted.edge },
     'homeUnhidden',
   ],
-  ['since today by a carrier that is on no list', after(...times(5, past({ asn: 44395 }))), null],
+  ['since today by a carrier that is on no list', after(...times(5, past({ asn: 33786 }))), null],
   ['twice as often in the present country as at home', abroadNow(3, 6), 'elsewhere'],
   ['in the present country less than twice as often', abroadNow(3, 5), 'home'],
   ['mostly elsewhere before, and at home now', inCountry('US', abroadNow(3, 9)), 'home'],
