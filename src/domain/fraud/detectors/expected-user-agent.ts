@@ -31,16 +31,33 @@ function isAtOnceElsewhere(visit: Visit): boolean {
   return compareAddresses(expected.expectedIp, edge.address) === 'different'
 }
 
+/** Whether somebody opened the link in the browser that the partner saw, and it is not the one that answers. */
+const isOfInvited =
+  (expected: Claim, seen: Claim) =>
+  ({ family }: Opening) =>
+    Boolean(family) && family === expected.family && family !== seen.family
+
 /**
  * Whether other hands came at once, or only after somebody had opened the link in the browser that the partner
  * saw: who does that is the invited user, and has had the time to take it to another device.
  */
 function isAtOnceByOthers(visit: Visit, expected: Claim, seen: Claim): boolean {
-  const isOfInvited = ({ family }: Opening) =>
-    Boolean(family) && family === expected.family && family !== seen.family
+  const isInvited = isOfInvited(expected, seen)
   return isAtOnce(
     visit,
-    visit.history.openings.filter((opening) => !isOfInvited(opening)),
+    visit.history.openings.filter((opening) => !isInvited(opening)),
+  )
+}
+
+/**
+ * Whether the invited user opened the link first, in the country of the answer, and goes on at another device: that
+ * is what several openings say already. Scanners of mail have names of browsers, too, and are on servers.
+ */
+function isTakenAlong({ history, edge }: Visit, expected: Claim, seen: Claim): boolean {
+  const isInvited = isOfInvited(expected, seen)
+  return history.openings.some(
+    (opening) =>
+      isInvited(opening) && opening.network !== 'hosting' && opening.country === edge.country,
   )
 }
 
@@ -115,12 +132,13 @@ export const expectedUserAgent = detector({
     const tablet = expected.engine === 'webkit' && seen.engine === 'webkit'
     if (expected.os !== seen.os && !tablet) {
       if (isOwnDevice(visit) || isKnownDesk(visit)) return { outcome: 'ownDevice', ...finding }
-      if (!isAtOnceElsewhere(visit)) return { outcome: 'otherSystem', ...finding }
-      // A code on the computer's screen is there to be scanned by a phone; nothing leads back.
-      const isScanned = seen.mobile && !expected.mobile
-      if (isScanned) return { outcome: 'handedOver', ...finding }
-      const isOther = areComparable(visit) && isAtOnceByOthers(visit, expected, seen)
-      return { outcome: isOther ? 'otherHands' : 'otherSystem', ...finding }
+      if (isAtOnceElsewhere(visit)) {
+        // A code on the computer's screen is there to be scanned by a phone; nothing leads back.
+        if (seen.mobile && !expected.mobile) return { outcome: 'handedOver', ...finding }
+        if (areComparable(visit) && isAtOnceByOthers(visit, expected, seen))
+          return { outcome: 'otherHands', ...finding }
+      }
+      return isTakenAlong(visit, expected, seen) ? null : { outcome: 'otherSystem', ...finding }
     }
     if (isOtherBrowser(expected, seen))
       return wasOpenedAsExpected(visit, expected) ? null : { outcome: 'otherBrowser', ...finding }

@@ -21,11 +21,11 @@ function afterAScan(visit: Visit): Visit {
 }
 
 /** A visit in Chrome, where the partner saw Safari, in which the link was opened at once; later, or at once, in Chrome. */
-function afterSafari(laterMs: number): Visit {
+function afterSafari(laterMs: number, country = 'US'): Visit {
   const visit = asked({ expectedUserAgent: AGENTS.safari, expectedIp: '8.8.8.8' })
   const createdAt = visit.now - HOUR_MS
   const openings = [
-    { at: createdAt + 5_000, client: 'theirs', country: 'US', family: 'Safari', network: 'isp' },
+    { at: createdAt + 5_000, client: 'theirs', country, family: 'Safari', network: 'isp' },
     { at: createdAt + laterMs, client: 'own', country: 'US', family: 'Chrome', network: 'isp' },
   ] as const
   return {
@@ -66,6 +66,11 @@ export const expectedUserAgentCases: Case<'expectedUserAgent'>[] = [
   [
     'a PC elsewhere an hour after a Mac, on which the link was opened at once',
     afterSafari(HOUR_MS - 500),
+    null,
+  ],
+  [
+    'a PC an hour after a Mac, on which the link was opened at once in another country',
+    afterSafari(HOUR_MS - 500, 'MX'),
     'otherSystem',
   ],
   [
@@ -102,6 +107,16 @@ export const expectedUserAgentCases: Case<'expectedUserAgent'>[] = [
     'a rented desktop of whose network one survey was accepted, beside a device at home',
     elsewhereAtOnce(atDesk(1)),
     'otherHands',
+  ],
+  [
+    'a PC, after the phone that was expected opened the link',
+    asked({ expectedUserAgent: AGENTS.iphone }, afterOpeningIn('Safari', 'isp')),
+    null,
+  ],
+  [
+    'a PC, after a scanner of mail opened the link as the phone that was expected',
+    asked({ expectedUserAgent: AGENTS.iphone }, afterOpeningIn('Safari', 'hosting')),
+    'otherSystem',
   ],
   ['Edge, after the link was opened in Edge', afterOpeningIn('Edge', 'isp'), null],
   ['Edge, after the link was opened in Chrome', afterOpeningIn('Chrome', 'isp'), 'otherBrowser'],
