@@ -31,35 +31,46 @@ function isAtOnceElsewhere(visit: Visit): boolean {
   return compareAddresses(expected.expectedIp, edge.address) === 'different'
 }
 
-/** Whether somebody opened the link in the browser that the partner saw, and it is not the one that answers. */
-const isOfInvited =
-  (expected: Claim, seen: Claim) =>
-  ({ family }: Opening) =>
-    Boolean(family) && family === expected.family && family !== seen.family
+/** Networks that phones come by; a computer seldom does. */
+const OF_PHONES: ReadonlySet<Opening['network']> = new Set(['mobile', 'mixed'])
+
+/**
+ * Openings on the device that the partner saw, which is not the one that answers: in another browser, or, since
+ * browsers have one name on phones and computers, by the carrier of a phone. Scanners of mail have names of
+ * browsers, too, and are on servers.
+ */
+function openingsOfInvited({ history }: Visit, expected: Claim, seen: Claim): Opening[] {
+  const own = history.openings.toSorted((a, b) => b.at - a.at)[0]
+  const isPhone = ({ client, network }: Opening) =>
+    expected.mobile && !seen.mobile && client !== own?.client && OF_PHONES.has(network)
+  return history.openings.filter(
+    (one) =>
+      Boolean(one.family) &&
+      one.family === expected.family &&
+      (one.family !== seen.family || isPhone(one)),
+  )
+}
 
 /**
  * Whether other hands came at once, or only after somebody had opened the link in the browser that the partner
  * saw: who does that is the invited user, and has had the time to take it to another device.
  */
 function isAtOnceByOthers(visit: Visit, expected: Claim, seen: Claim): boolean {
-  const isInvited = isOfInvited(expected, seen)
+  const ofInvited = new Set(openingsOfInvited(visit, expected, seen))
   return isAtOnce(
     visit,
-    visit.history.openings.filter((opening) => !isInvited(opening)),
+    visit.history.openings.filter((opening) => !ofInvited.has(opening)),
   )
 }
 
 /**
  * Whether the invited user opened the link first, in the country of the answer, and goes on at another device: that
- * is what several openings say already. Scanners of mail have names of browsers, too, and are on servers.
+ * is what several openings say already.
  */
-function isTakenAlong({ history, edge }: Visit, expected: Claim, seen: Claim): boolean {
-  const isInvited = isOfInvited(expected, seen)
-  return history.openings.some(
-    (opening) =>
-      isInvited(opening) && opening.network !== 'hosting' && opening.country === edge.country,
+const isTakenAlong = (visit: Visit, expected: Claim, seen: Claim) =>
+  openingsOfInvited(visit, expected, seen).some(
+    ({ country, network }) => network !== 'hosting' && country === visit.edge.country,
   )
-}
 
 /** Networks that give another address to whoever turns them on, at the same desk. */
 const OF_A_SWITCH: ReadonlySet<NetworkKind | null> = new Set(['vpn', 'relay', 'business', 'tor'])

@@ -35,8 +35,18 @@ function afterSafari(laterMs: number, country = 'US'): Visit {
   }
 }
 
+/** A visit in Chrome on a PC at home an hour after Chrome opened the link at once on a network of a phone or a line. */
+function afterPhone(network: 'mobile' | 'isp'): Visit {
+  const visit = afterSafari(HOUR_MS - 500)
+  const [theirs, own] = visit.history.openings
+  if (!theirs || !own) throw new Error('two openings are needed')
+  const openings = [{ ...theirs, family: 'Chrome', network }, own]
+  const history = { ...visit.history, openings }
+  return asked({ expectedUserAgent: AGENTS.pixel }, { ...visit, history })
+}
+
 /** The honest visit in Chrome where Edge was expected, after a first opening in this browser. */
-const afterOpeningIn = (family: string, network: 'isp' | 'hosting'): Visit => {
+const afterOpeningIn = (family: string, network: 'isp' | 'mobile' | 'hosting'): Visit => {
   const visit = asked({ expectedUserAgent: AGENTS.edge })
   const openings = [
     { at: NOW - 60_000, client: 'a', country: 'US', family, network },
@@ -116,6 +126,26 @@ export const expectedUserAgentCases: Case<'expectedUserAgent'>[] = [
   [
     'a PC, after a scanner of mail opened the link as the phone that was expected',
     asked({ expectedUserAgent: AGENTS.iphone }, afterOpeningIn('Safari', 'hosting')),
+    'otherSystem',
+  ],
+  [
+    'Chrome on a PC an hour later, after Chrome opened the link at once by the carrier of the expected phone',
+    afterPhone('mobile'),
+    null,
+  ],
+  [
+    'Chrome on a PC an hour later, after Chrome opened the link at once on a line, where a phone was expected',
+    afterPhone('isp'),
+    'otherHands',
+  ],
+  [
+    'Chrome on a PC, after Chrome opened the link by the carrier of the phone that was expected',
+    asked({ expectedUserAgent: AGENTS.pixel }, afterOpeningIn('Chrome', 'mobile')),
+    null,
+  ],
+  [
+    'Chrome on a PC, after Chrome opened the link on a line, where a phone was expected',
+    asked({ expectedUserAgent: AGENTS.pixel }, afterOpeningIn('Chrome', 'isp')),
     'otherSystem',
   ],
   ['Edge, after the link was opened in Edge', afterOpeningIn('Edge', 'isp'), null],
