@@ -36,13 +36,17 @@ const OF_PHONES: ReadonlySet<Opening['network']> = new Set(['mobile', 'mixed'])
 
 /**
  * Openings on the device that the partner saw, which is not the one that answers: in another browser, or, since
- * browsers have one name on phones and computers, by the carrier of a phone. Scanners of mail have names of
- * browsers, too, and are on servers.
+ * browsers have one name on phones and computers, by the carrier of a phone, or over the line that answers, of the
+ * same home. Scanners of mail have names of browsers, too, and are on servers.
  */
 function openingsOfInvited({ history }: Visit, expected: Claim, seen: Claim): Opening[] {
   const own = history.openings.toSorted((a, b) => b.at - a.at)[0]
-  const isPhone = ({ client, network }: Opening) =>
-    expected.mobile && !seen.mobile && client !== own?.client && OF_PHONES.has(network)
+  const isOfHome = ({ line }: Opening) => line !== undefined && line === own?.line
+  const isPhone = (one: Opening) =>
+    expected.mobile &&
+    !seen.mobile &&
+    one.client !== own?.client &&
+    (OF_PHONES.has(one.network) || isOfHome(one))
   return history.openings.filter(
     (one) =>
       Boolean(one.family) &&

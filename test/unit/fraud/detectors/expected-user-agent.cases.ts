@@ -36,11 +36,14 @@ function afterSafari(laterMs: number, country = 'US'): Visit {
 }
 
 /** A visit in Chrome on a PC at home an hour after Chrome opened the link at once on a network of a phone or a line. */
-function afterPhone(network: 'mobile' | 'isp'): Visit {
+function afterPhone(network: 'mobile' | 'isp', line = 'theirs'): Visit {
   const visit = afterSafari(HOUR_MS - 500)
   const [theirs, own] = visit.history.openings
   if (!theirs || !own) throw new Error('two openings are needed')
-  const openings = [{ ...theirs, family: 'Chrome', network }, own]
+  const openings = [
+    { ...theirs, family: 'Chrome', network, line },
+    { ...own, line: 'own' },
+  ]
   const history = { ...visit.history, openings }
   return asked({ expectedUserAgent: AGENTS.pixel }, { ...visit, history })
 }
@@ -138,6 +141,7 @@ export const expectedUserAgentCases: Case<'expectedUserAgent'>[] = [
     afterPhone('isp'),
     'otherHands',
   ],
+  ['the same over the line of the PC, where a phone was expected', afterPhone('isp', 'own'), null],
   [
     'Chrome on a PC, after Chrome opened the link by the carrier of the phone that was expected',
     asked({ expectedUserAgent: AGENTS.pixel }, afterOpeningIn('Chrome', 'mobile')),
