@@ -61,7 +61,7 @@ export const MODEL: LinkageModel = {
   },
   termFrequency: {
     device: { share: 0.0233, strength: 25 },
-    browser: { share: 0.225, strength: 4 },
+    browser: { share: 0.0256, strength: 4 },
     underneath: { share: 0.08, strength: 25 },
     address: { share: 0.0001, strength: 500, related: 4, uncounted: 0.0005 },
     prefix: { share: 0.0005, strength: 500 },

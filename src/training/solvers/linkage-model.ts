@@ -37,6 +37,18 @@ function rowsOf({
   )
 }
 
+/**
+ * How many of those with equal hardware have an equal `browser` key. It asks for the same languages, zone and kind of
+ * browser as well, which have comparisons of their own: counted as drawings alone, they would count twice.
+ */
+function browserShare({ rendering, locale, browser }: LinkageModel['levels']): number {
+  const sameKind = 1 - browser.different.chances.stranger
+  return floored(
+    rendering.identical.chances.stranger * locale.both.chances.stranger * sameKind,
+    FLOOR,
+  )
+}
+
 /** The model that the aggregates and the figures give. */
 export function solveLinkageModel(aggregates: LinkageAggregates): LinkageModel {
   const columns = { ...linkageColumns(aggregates), ...peopleColumns() }
@@ -50,7 +62,7 @@ export function solveLinkageModel(aggregates: LinkageAggregates): LinkageModel {
     recordings: RECORDINGS,
     termFrequency: {
       device: { share: levels.device.same.chances.stranger, ...TERM_FREQUENCY.device },
-      browser: { share: levels.rendering.identical.chances.stranger, ...TERM_FREQUENCY.browser },
+      browser: { share: browserShare(levels), ...TERM_FREQUENCY.browser },
       underneath: {
         share: levels.underneath.whole.chances.stranger,
         ...TERM_FREQUENCY.underneath,

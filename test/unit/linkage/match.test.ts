@@ -13,10 +13,12 @@ import {
   possibleSightingKeys,
   sightingKeys,
 } from '../../../src/domain/linkage/device/sighted-keys.ts'
+import { findLevels } from '../../../src/domain/linkage/find-levels.ts'
 import { strongestPaths } from '../../../src/domain/linkage/groups/strongest-paths.ts'
 import { linkUsers, MAX_LINK_PROBABILITY } from '../../../src/domain/linkage/link-users.ts'
 import { compareDevices, type Match } from '../../../src/domain/linkage/match.ts'
 import { MODEL } from '../../../src/domain/linkage/model.ts'
+import { chanceUnder } from '../../../src/domain/linkage/relation.ts'
 import { samePerson } from '../../../src/domain/linkage/same-person.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { deviceOf, NOW, RARE, withHashes } from '../../support/profiles.ts'
@@ -118,6 +120,16 @@ describe('comparing two devices', () => {
         compareDevices(base, { ...cleared(base), networks: elsewhere }, popular(users)).bits,
     )
     expect(bits).toEqual([...bits].sort((a, b) => b - a))
+  })
+
+  it('counts languages and kind of browser once, though the key of drawings has them too', () => {
+    const usersByKey = { 'device:device-1': 4_002, 'browser:browser-1': 52 }
+    const levels = findLevels({ a: base, b: base }, { users: 10_000, usersByKey })
+    const strangersAt = (name: string) =>
+      chanceUnder(levels.find(({ comparison }) => comparison === name)?.chances ?? [], 'stranger')
+    const sameKind = 1 - MODEL.levels.browser.different.chances.stranger
+    const together = strangersAt('rendering') * strangersAt('locale') * sameKind
+    expect(together).toBeCloseTo(50 / 4_000, 3)
   })
 
   it('counts two cookies kept side by side against one browser', () => {

@@ -1,6 +1,7 @@
 /**
  * What the machine draws, plays and has for fonts and voices. The model of the device decides most of it, so
- * it is compared only between similar machines, and its term frequency is counted among them.
+ * it is compared only between similar machines, and its term frequency is counted among them. The key that is
+ * counted also has languages, zone and kind of browser: its usual share in the model is that of all of it.
  */
 import { type AttributeSet, setOf } from '../pairs/hash-row.ts'
 import { areKin } from './device.ts'
