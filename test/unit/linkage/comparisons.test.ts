@@ -376,6 +376,18 @@ describe('the comparisons of two devices', () => {
     expect(REGISTRY.rendering.levels.nearly.says).not.toMatch(/alike/)
   })
 
+  it('underneath: what is drawn and spoken alike on the same graphics is not counted twice', () => {
+    const under = { arithmetic: 'arithmetic-1', limits: 'limits-1', underneath: 'underneath-1' }
+    const levelBeside = (changes: Parameters<typeof withHashes>[0]) =>
+      levelOf(REGISTRY.underneath, {
+        a: withHashes(under),
+        b: withHashes({ ...under, hardware: 'hardware-2', ...changes }),
+      })
+    expect(levelBeside({ screen: 'screen-2' })).toBeNull()
+    expect(levelBeside({ screen: 'screen-2', canvas: 'canvas-2' })).toBe('whole')
+    expect(levelBeside({ gpu: 'gpu-2', webgl: 'webgl-2' })).toBe('whole')
+  })
+
   it('masking: both alter what pages read', () => {
     const masked = deviceOf({ masks: true })
     expect(levelOf(REGISTRY.masking, { a: masked, b: masked })).toBe('both')
