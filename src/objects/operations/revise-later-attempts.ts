@@ -15,8 +15,9 @@ import { changeTransaction } from '../publication/change-transaction.ts'
 import type { UserContext } from '../user-context.ts'
 
 /**
- * The most later attempts that one report changes: visits before links that nobody has passed, the latest first. Judged:
- * each costs written rows, and is judged by all others at the item.
+ * The most attempts that one report changes: those that were made after the reported one first, of these visits before
+ * links that nobody has passed, the latest first. Judged: each costs written rows, and is judged by all others at the
+ * item.
  */
 const REVISED_MAX = 20
 
@@ -40,16 +41,20 @@ export function reviseLaterAttempts(
     reviseAttempt(context, row, isSame(row) ? attempts : history.attemptsAt(row.userRef, [row]), at)
 }
 
-/** Those of other chains that a report may change, as they are stored. */
+/** Those of other chains that a report may change, as they are stored: first those that it makes repetitions. */
 function uncertainAmong(
   { store }: Pick<UserContext, 'store'>,
   attempts: readonly OwnAttempt[],
-  { chain }: StoredTransaction,
+  reported: StoredTransaction,
 ): StoredTransaction[] {
   const found: StoredTransaction[] = []
+  const { chain } = reported
+  const ended = [reported, ...attempts.filter((row) => row.chain === chain)]
+  const isLater = (row: OwnAttempt) => ended.some((each) => precedes(each, row))
   const isPassed = ({ completedAt }: OwnAttempt) => completedAt !== null
+  const rankOf = (row: OwnAttempt) => (isLater(row) ? 2 : 0) + (isPassed(row) ? 1 : 0)
   const others = attempts.filter((row) => row.chain !== chain)
-  for (const { sequence } of others.toSorted((a, b) => Number(isPassed(b)) - Number(isPassed(a)))) {
+  for (const { sequence } of others.toSorted((a, b) => rankOf(b) - rankOf(a))) {
     const row = store.transactions.get(sequence)
     if (row && row.potential < 1) found.push(row)
     if (found.length === REVISED_MAX) break

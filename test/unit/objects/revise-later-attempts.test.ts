@@ -9,8 +9,8 @@ import { CREATED_AT, storedTransaction } from '../../support/stored-transaction.
 
 const COMPLETED = [{ state: 'completed' as const, ts: '2026-11-20T12:00:00.000Z' }]
 
-/** So many attempts, of which the first is then reported completed. */
-function reportFirst(others: readonly Partial<StoredTransaction>[]) {
+/** So many attempts, of which one, the first unless it is said, is then reported completed. */
+function reportFirst(others: readonly Partial<StoredTransaction>[], sequence = 1) {
   const { store, log } = openedLog()
   const duplication = packSummary({ value: 0, shares: [], omitted: 0 }, null)
   for (const [n, change] of [{}, ...others].entries())
@@ -19,10 +19,14 @@ function reportFirst(others: readonly Partial<StoredTransaction>[]) {
       const row = { sequence: n + 1, chain: n + 1, createdAt: at, revision, duplication, ...change }
       store.transactions.insert(storedTransaction(row), highWaterMark)
     })
-  const first = store.transactions.get(1) as StoredTransaction
+  const first = store.transactions.get(sequence) as StoredTransaction
   changeTransaction({ store, log }, first, { transitions: COMPLETED })
   const asked = vi.spyOn(store.history, 'attemptsAt')
-  reviseLaterAttempts({ store, log }, store.transactions.get(1) as StoredTransaction, CREATED_AT)
+  reviseLaterAttempts(
+    { store, log },
+    store.transactions.get(sequence) as StoredTransaction,
+    CREATED_AT,
+  )
   return { store, questions: asked.mock.calls.length }
 }
 
@@ -38,4 +42,11 @@ it('reaches a visit before links that nobody has used, and before what is certai
   const certain = Array.from({ length: 30 }, () => ({ ...passed, potential: 1 }))
   const { store } = reportFirst([passed, ...links, ...certain])
   expect(store.transactions.get(2)?.potential).toBe(1)
+})
+
+it('reaches a link that nobody has used, however many visits were made before the reported one', () => {
+  const passed = (at: number) => ({ potential: 0.2, completedAt: CREATED_AT + at })
+  const visits = Array.from({ length: 30 }, (_, n) => passed(n + 1))
+  const { store } = reportFirst([...visits, passed(31), { potential: 0.2 }], 32)
+  expect(store.transactions.get(33)?.potential).toBe(1)
 })
