@@ -105,7 +105,8 @@ const earlierAttempt = () =>
         'Where completed may lie with 80 % probability; null where it is reported or not known.',
     }),
     share: probability().meta({
-      description: 'Its part of the potential; the shares add up to it.',
+      description:
+        'Its part of the potential; with those of the omitted attempts, the shares add up to it.',
     }),
     match: z.nullable(z.object({ bits: bits(), rows: z.array(matchRow()) })).meta({
       description:
