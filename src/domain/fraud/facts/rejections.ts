@@ -12,14 +12,16 @@ const BAD_OF_INVENTED = 0.5
 
 /**
  * From these on, in bits: what a good record with an accident in it gives, what a record gives that is as good as
- * most, what one or two accidents give, and what only a habit gives. Judged.
+ * most, what one or two accidents give, what two or three give to whoever has just begun, what is no accident any
+ * more, and what only a habit gives. Judged.
  */
 const GOOD_BITS = -15
 const ORDINARY_BITS = -6
 /** Of more than this share of their ends most people are not rejected, however many there are. Judged. */
 const ORDINARY_SHARE = 1 / 8
 const SIGN_BITS = 2
-const PATTERN_BITS = 5
+const AGAIN_BITS = 5
+const PATTERN_BITS = 7
 const HABIT_BITS = 20
 
 /** More people than this are rarely of one home. Judged. */
@@ -36,7 +38,14 @@ const TURN_BITS = 5
 const AGAIN = 2
 
 /** What a record of ends says. */
-export type Record = 'clean' | 'ordinary' | 'blemished' | 'doubtful' | 'often' | 'always'
+export type Record =
+  | 'clean'
+  | 'ordinary'
+  | 'blemished'
+  | 'doubtful'
+  | 'repeated'
+  | 'often'
+  | 'always'
 
 /**
  * Of so many ended transactions of so many people so many were rejected; `null` where none was, or so few that
@@ -67,6 +76,7 @@ function recordOf(
 ): Exclude<Record, 'clean'> | null {
   if (bits >= HABIT_BITS) return 'always'
   if (bits >= PATTERN_BITS) return 'often'
+  if (bits >= AGAIN_BITS) return 'repeated'
   if (bits >= SIGN_BITS) return 'doubtful'
   if (bits > ORDINARY_BITS || rejected > ORDINARY_SHARE * ended) return 'blemished'
   return bits > GOOD_BITS ? 'ordinary' : null
@@ -90,7 +100,7 @@ export function judgeEnds(ends: readonly PastVisit[], device: string | null = nu
 
 /** The latest ends, or those on the present device, where these say more than the whole. */
 function turnOf(whole: Ends, latest: readonly PastVisit[], here: readonly PastVisit[]) {
-  const parts = [{ ...countEnds(latest), least: PATTERN_BITS, isOfDevice: false }]
+  const parts = [{ ...countEnds(latest), least: AGAIN_BITS, isOfDevice: false }]
   const isOfTwo = here.length > 0 && here.length < whole.ended
   if (isOfTwo) parts.push({ ...countEnds(here), least: SIGN_BITS, isOfDevice: true })
   const [turn] = parts

@@ -60,9 +60,14 @@ export const USER_FIGURES = {
       LOW_QUALITY,
     ),
     often: seen(
-      0.001,
-      { program: 0.1, origin: 0.06, farm: 0.12, invented: 0.3, careful: 0.02 },
+      0.0007,
+      { program: 0.07, origin: 0.042, farm: 0.084, invented: 0.21, careful: 0.014 },
       LOW_QUALITY,
+    ),
+    repeated: seen(
+      0.0008,
+      { program: 0.03, origin: 0.018, farm: 0.036, invented: 0.09, careful: 0.008 },
+      'judged: as of often; where one interview in twenty is discarded, one newcomer in four hundred has both of the first two rejected, and more where a partner is strict',
     ),
     onThisDevice: seen(
       0.0004,
