@@ -154,7 +154,7 @@ export const AUTOMATION_FIGURES = {
       0.0001,
       {
         private: 0.0003,
-        workplace: 0.016,
+        workplace: 0.022,
         rare: 0.003,
         program: 0.35,
         origin: 0.02,

@@ -22,7 +22,6 @@ export const TWINS: ReadonlyMap<string, string> = new Map([
     'phone-repairer-on-luthuli-avenue-on-whichever-phone-is-mended',
     'another-computer-at-each-visit-from-one-home',
   ],
-  ['foster-mother-in-toledo-whose-five-share-the-kitchen-ipad', 'five-user-ids-one-browser'],
   ['sixth-former-from-thimphu-at-a-college-in-wales', 'residential-proxy-manila'],
 ])
 

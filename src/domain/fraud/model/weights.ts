@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-3b992b16',
+  version: 'fraud-9d1034dc',
   learnedOn: '2026-11-26',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -401,7 +401,7 @@ export const MODEL: FraudModel = {
       rackAmongOthers: { chance: 0.00001, stories: { workplace: 0.003, household: 0.0008, rare: 0.0002, farm: 0.00956, careful: 0.0002 }, strength: 50, source: 'judged: schools and states hand out one laptop to all, who live in hostels and large families beside others with their own; of those who bought a set about one in ten has three other devices there' },
       rackAtWork: { chance: 0.000007, stories: { workplace: 0.0001, household: 0.00004, rare: 0.00004, program: 0.001, farm: 0.0382, careful: 0.0002 }, strength: 50, source: 'judged: who bought a set of devices works each of them; care homes, classes and families start one or two surveys each' },
       many: { chance: 0.0004, stories: { workplace: 0.002, household: 0.005, farm: 0.22, careful: 0.045 }, strength: 50, source: JUDGED },
-      gathered: { chance: 0.0004, stories: { private: 0.001, workplace: 0.003, traveller: 0.002, household: 0.012, farm: 0.0478, careful: 0.03 }, strength: 50, source: 'judged: whoever has an account for each member of a family starts survey after survey by each; families whom one member brings along begin on one day' },
+      gathered: { chance: 0.0004, stories: { private: 0.001, workplace: 0.003, traveller: 0.002, household: 0.012, farm: 0.0478, careful: 0.02 }, strength: 50, source: 'judged: whoever has an account for each member of a family starts survey after survey by each; families whom one member brings along begin on one day' },
       atWorkAfar: { chance: 0.001, stories: { private: 0.006, traveller: 0.006, household: 0.02, program: 0.015, disguise: 0.01, origin: 0.06, farm: 0.0143, careful: 0.03, agent: 0.015 }, strength: 50, source: 'judged: who hides where they are does so for several accounts, and works them; of families who travel, or live abroad, hardly any answers all day in threes on one computer over a line of home' },
       public: { chance: 0.0003, stories: { workplace: 0.01, household: 0.02, farm: 0.0258 }, strength: 50, source: JUDGED },
       hosted: { chance: 0.000005, stories: { workplace: 0.0005, rare: 0.0001, program: 0.01, origin: 0.002, farm: 0.0287, careful: 0.0005 }, strength: 50, source: 'judged: rented servers are made from one image; of a company’s rented desktops few are in one panel on one day' },
@@ -414,7 +414,7 @@ export const MODEL: FraudModel = {
       alike: { chance: 0.001, stories: { workplace: 0.06, farm: 0.0344 }, strength: 50, source: JUDGED },
       common: { chance: 0.004, stories: { workplace: 0.08, farm: 0.043 }, strength: 50, source: JUDGED },
       several: { chance: 0.003, stories: { private: 0.012, workplace: 0.003, traveller: 0.014, household: 0.05, rare: 0.003, program: 0.0064, farm: 0.043, careful: 0.11, agent: 0.015 }, strength: 50, source: 'judged: who has a program answer has it answer for more than one account oftener than people share a browser; some of those who guard their privacy share it, too, and men in camps and flats abroad a phone' },
-      own: { chance: 0.969, stories: { private: 0.94, workplace: 0.778, traveller: 0.942, household: 0.682, rare: 0.952, program: 0.897, disguise: 0.96, origin: 0.908, farm: 0.0205, careful: 0.668, agent: 0.86 }, strength: 50, source: JUDGED },
+      own: { chance: 0.969, stories: { private: 0.94, workplace: 0.778, traveller: 0.942, household: 0.682, rare: 0.952, program: 0.897, disguise: 0.96, origin: 0.908, farm: 0.0205, careful: 0.678, agent: 0.86 }, strength: 50, source: JUDGED },
     },
     targetedCountry: {
       neighbour: { chance: 0.008, stories: { private: 0.05, workplace: 0.04, traveller: 0.12, origin: 0.062, careful: 0.05 }, strength: 50, source: KENNEDY },
@@ -457,12 +457,12 @@ export const MODEL: FraudModel = {
     },
     unattended: {
       together: { chance: 0.0001, stories: { workplace: 0.002, rare: 0.001, program: 0.3, disguise: 0.12, agent: 0.15 }, strength: 50, source: `program: 9 of 30 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${BOT_DRIVEN}` },
-      managed: { chance: 0.0001, stories: { private: 0.0003, workplace: 0.016, rare: 0.003, program: 0.36, origin: 0.0182, careful: 0.02, agent: 0.18 }, strength: 50, source: 'program: 11 of 30 recorded, with the figure; origin: 0 of 2 recorded, with the figure; judged: companies switch services off and grant permissions for all' },
+      managed: { chance: 0.0001, stories: { private: 0.0003, workplace: 0.022, rare: 0.003, program: 0.36, origin: 0.0182, careful: 0.02, agent: 0.18 }, strength: 50, source: 'program: 11 of 30 recorded, with the figure; origin: 0 of 2 recorded, with the figure; judged: companies switch services off and grant permissions for all' },
       seatless: { chance: 0.0003, stories: { workplace: 0.006, rare: 0.03, program: 0.04, careful: 0.01, agent: 0.02 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: kiosks, and people who work a computer by its keyboard, at work too' },
       noPointer: { chance: 0.001, stories: { workplace: 0.02, rare: 0.08, program: 0.02, careful: 0.02 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: televisions, kiosks and keyboard users without a mouse; browsers without a screen lack a taskbar too, and no recorded program lacks the mouse alone' },
       switched: { chance: 0.02, stories: { workplace: 0.15, rare: 0.1, program: 0.06, careful: 0.12 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: builds and companies that switch the service off' },
       granted: { chance: 0.0005, stories: { workplace: 0.01, rare: 0.002, program: 0.012, careful: 0.006, agent: 0.01 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: chromedriver grants it by default; policies of companies may too' },
-      attended: { chance: 0.978, stories: { private: 0.978, workplace: 0.796, rare: 0.784, program: 0.208, disguise: 0.858, origin: 0.96, careful: 0.824, agent: 0.619 }, strength: 50, source: JUDGED },
+      attended: { chance: 0.978, stories: { private: 0.978, workplace: 0.79, rare: 0.784, program: 0.208, disguise: 0.858, origin: 0.96, careful: 0.824, agent: 0.619 }, strength: 50, source: JUDGED },
     },
     userAgentEcho: {
       generalised: { chance: 0.0002, stories: { private: 0.03 }, strength: 50, source: 'judged; Firefox resistFingerprinting, Tor Browser' },

@@ -34,7 +34,7 @@ export const SHARING_FIGURES = {
       0.0004,
       {
         ...{ private: 0.001, workplace: 0.003, traveller: 0.002, household: 0.012 },
-        ...{ farm: 0.05, careful: 0.03 },
+        ...{ farm: 0.05, careful: 0.02 },
       },
       'judged: whoever has an account for each member of a family starts survey after survey by each; families whom one member brings along begin on one day',
     ),
