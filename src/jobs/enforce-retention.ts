@@ -53,7 +53,8 @@ export async function enforceRetention(
 ): Promise<RetentionProgress> {
   const bound = now - retentionMs(env.RETENTION_DAYS)
   const deadline = clock() + TIME_MAX_MS
-  const isLate = () => clock() > deadline
+  const leftMs = () => deadline - clock()
+  const isLate = () => leftMs() < 0
   const databases = openDatabases(env)
   const state: JobState = {
     ...{ job: 'retention', startedAt: now, finishedAt: null, error: null },
@@ -62,7 +63,7 @@ export async function enforceRetention(
   const scopes = await countReachable(databases, bound, state)
   state.remaining = sum(scopes)
   if (scopes.length > 0) {
-    await expireScopes({ env, bound, isLate, state }, scopes)
+    await expireScopes({ env, bound, leftMs, state }, scopes)
     // Counted again, because users that failed have what was counted before.
     state.remaining = sum(await countReachable(databases, bound, state))
     const isCutOff = state.remaining > 0 && isLate()
@@ -96,7 +97,8 @@ const sum = (scopes: readonly { transactions: number }[]) =>
 interface Run {
   env: Environment
   bound: number
-  isLate(): boolean
+  /** How long the run may still take. */
+  leftMs(): number
   state: JobState
 }
 
@@ -116,10 +118,10 @@ async function expireScopes(run: Run, scopes: readonly ExpiredScope[]): Promise<
 }
 
 async function expireScope(run: Run, relay: string, { db, scope }: ExpiredScope): Promise<void> {
-  const { env, bound, isLate, state } = run
+  const { env, bound, leftMs, state } = run
   const tried = new Set<string>()
   let after: ExpiredUser | null = null
-  while (!isLate()) {
+  for (let withinMs = leftMs(); withinMs >= 0; withinMs = leftMs()) {
     const slice = { scope, before: firstSequenceAt(bound), after, limit: SLICE_ROWS }
     const rows: ExpiredUser[] = await findExpiredUsers(db, slice)
     after = rows.at(-1) ?? null
@@ -129,7 +131,7 @@ async function expireScope(run: Run, relay: string, { db, scope }: ExpiredScope)
     for (const userRef of userRefs) tried.add(userRef)
     if (userRefs.length > 0) {
       const expiring = withUserObject(env, relay, (object) =>
-        object.expireOthers({ scope, userRefs, bound }),
+        object.expireOthers({ scope, userRefs, bound, withinMs }),
       )
       noteExpired(state, await expiring.catch((error) => failed(userRefs, error)))
     }

@@ -25,9 +25,11 @@ export interface ExpiringUsers {
   scope: string
   userRefs: readonly string[]
   bound: number
+  /** How long the caller has: none is begun later. The version before does not say. */
+  withinMs?: number
 }
 
-/** How many users were forgotten, and why each other one was not. */
+/** How many users were forgotten, and why others were not; those for whom no time was left are in neither. */
 export interface ExpiredUsers {
   done: number
   failures: string[]

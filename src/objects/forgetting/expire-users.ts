@@ -9,19 +9,24 @@ import { type UserNamespace, withObjectOf } from '../user-stub.ts'
  */
 const CONCURRENCY = 8
 
-/** Has each user's object forget what is old; one that fails keeps no other from it. */
+/**
+ * Has each user's object forget what is old; one that fails keeps no other from it. While a database hangs,
+ * each takes as long as it is waited for: those that are left are found again by the next run.
+ */
 export async function expireUsers(
   env: UserNamespace,
-  { scope, userRefs, bound }: ExpiringUsers,
+  { scope, userRefs, bound, withinMs = Number.POSITIVE_INFINITY }: ExpiringUsers,
 ): Promise<ExpiredUsers> {
   const failures: string[] = []
-  for (let at = 0; at < userRefs.length; at += CONCURRENCY) {
+  const startedAt = Date.now()
+  let at = 0
+  for (; at < userRefs.length && Date.now() - startedAt < withinMs; at += CONCURRENCY) {
     const outcomes = await Promise.all(
       userRefs.slice(at, at + CONCURRENCY).map((userRef) => expireUser(env, scope, userRef, bound)),
     )
     failures.push(...outcomes.filter((reason) => reason !== null))
   }
-  return { done: userRefs.length - failures.length, failures }
+  return { done: Math.min(at, userRefs.length) - failures.length, failures }
 }
 
 /** Resolves to why the user could not be forgotten; null where it was. */
