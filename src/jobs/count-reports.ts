@@ -11,12 +11,13 @@ import type { RatesRun } from '../storage/rates/rates-run.ts'
 import type { CountedScope } from '../storage/rates/read-counts.ts'
 import { writeRates } from '../storage/rates/write-rates.ts'
 
-/** Recounts every partner, as far as databases answer. `now` in ms since the epoch. */
+/** Recounts every partner, as far as databases answer and time is left. `now` in ms since the epoch. */
 export function countReports(
   databases: Pick<Databases, 'reference' | 'ofScope'>,
   now: number,
+  leftMs: () => number = () => Number.POSITIVE_INFINITY,
 ): Promise<RatesRun> {
-  return writeRates(databases, now, learnAccounts)
+  return writeRates(databases, now, learnAccounts, leftMs)
 }
 
 function learnAccounts({ accounts }: CountedScope, before: StoredAccounts | null): StoredAccounts {

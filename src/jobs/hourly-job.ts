@@ -1,5 +1,6 @@
 /** The hourly job: each part is a file of this folder, and fails on its own, loudly. */
 import { HOURLY_PARTS, type HourlyPart } from '../domain/hourly-parts.ts'
+import { MINUTE_MS } from '../domain/time.ts'
 import type { Environment } from '../environment.ts'
 import { describeError } from '../platform/describe-error.ts'
 import { writeMetric } from '../platform/metrics.ts'
@@ -16,8 +17,14 @@ import { configuredLists, refreshNetworkLists } from './refresh-network-lists.ts
 /** A state keeps so much of the reasons; the log has all of them. Judged. */
 const ERROR_MAX_CHARACTERS = 1_000
 
+/** The platform stops a run after 15 minutes, and what it stops says nothing more. */
+const RUN_MAX_MS = 14 * MINUTE_MS
+
+/** The work of a part; `leftMs` is how long the run may still take. */
+type Work = (env: Environment, now: number, leftMs: () => number) => Promise<PartOutcome>
+
 /** Does not compile until every part has its work. */
-const PARTS: Record<HourlyPart, (env: Environment, now: number) => Promise<PartOutcome>> = {
+const PARTS: Record<HourlyPart, Work> = {
   network_lists: async (env, now) => {
     const configured = configuredLists(env.NETWORK_LISTS)
     const lists = await refreshNetworkLists(referenceDatabase(env), configured, fetch, now)
@@ -28,8 +35,8 @@ const PARTS: Record<HourlyPart, (env: Environment, now: number) => Promise<PartO
     const refreshes = await refreshAgentKeys(referenceDatabase(env), configured, fetch, now)
     return toOutcome(refreshes.map(({ agent, error }) => ({ name: agent, error })))
   },
-  partner_rates: async (env, now) => {
-    return ratesOutcome(await countReports(openDatabases(env), now))
+  partner_rates: async (env, now, leftMs) => {
+    return ratesOutcome(await countReports(openDatabases(env), now, leftMs))
   },
   retention: async (env, now) => {
     const { done, failed, remaining, reason } = await enforceRetention(env, now)
@@ -40,12 +47,18 @@ const PARTS: Record<HourlyPart, (env: Environment, now: number) => Promise<PartO
 
 /** Runs every part of the hourly job; `now` in ms since the epoch. */
 export async function runHourlyJob(env: Environment, now: number): Promise<void> {
-  for (const part of HOURLY_PARTS) await runPart(env, part, now)
+  const endsAt = Date.now() + RUN_MAX_MS
+  const leftMs = () => endsAt - Date.now()
+  for (const part of HOURLY_PARTS) await runPart(part, () => PARTS[part](env, now, leftMs), env)
 }
 
-async function runPart(env: Environment, part: HourlyPart, now: number): Promise<void> {
+async function runPart(
+  part: HourlyPart,
+  work: () => Promise<PartOutcome>,
+  env: Environment,
+): Promise<void> {
   const startedAt = Date.now()
-  const { done, failed, remaining, reasons } = await PARTS[part](env, now).catch(
+  const { done, failed, remaining, reasons } = await work().catch(
     (error: unknown): PartOutcome => ({
       ...{ done: 0, failed: 1, remaining: 0 },
       reasons: [describeError(error).message],

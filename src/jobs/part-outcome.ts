@@ -22,7 +22,7 @@ export function toOutcome(tried: readonly { name: string; error: string | null }
 }
 
 /** Scopes that were skipped are failed ones too: their rates stay what they were. */
-export function ratesOutcome({ written, failures, skipped }: RatesRun): PartOutcome {
+export function ratesOutcome({ written, failures, skipped, late }: RatesRun): PartOutcome {
   const reasons: string[] = []
   if (failures.length > 0) {
     reasons.push(`${failures.length} scopes could not be counted: ${reasonOf(failures[0])}`)
@@ -34,5 +34,9 @@ export function ratesOutcome({ written, failures, skipped }: RatesRun): PartOutc
       `${skipped.length} scopes wait for the next run, because a database did not answer in time: ${named}${more}`,
     )
   }
-  return { done: written, failed: failures.length + skipped.length, remaining: 0, reasons }
+  if (late.length > 0) {
+    reasons.push(`${late.length} scopes wait for the next run, because this one had no time left`)
+  }
+  const failed = failures.length + skipped.length + late.length
+  return { done: written, failed, remaining: 0, reasons }
 }

@@ -8,4 +8,6 @@ export interface RatesRun {
   failures: unknown[]
   /** Scopes that wait for the next run: a database of theirs did not answer in time. */
   skipped: string[]
+  /** Scopes that wait for the next run, because this one had no time left. */
+  late: string[]
 }

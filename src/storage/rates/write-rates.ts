@@ -1,4 +1,5 @@
 /** Counting all scopes anew, one row each: written where a count has changed. */
+import { HOUR_MS } from '../../domain/time.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { type AskedStatement, askTogether } from '../placement/ask-together.ts'
 import type { Databases } from '../placement/databases.ts'
@@ -16,6 +17,9 @@ import { type CountedScope, readCounts } from './read-counts.ts'
 
 /** Scopes that are counted in one round trip: the database answers nobody else meanwhile. Judged. */
 const SCOPES_AT_ONCE = 3
+
+/** Prime, so that runs which are an hour apart begin anywhere among the scopes. */
+const STRIDE = 7_919
 
 /** One database that hangs must not take the time of all others. Judged. */
 const QUERY_TIMEOUT_MS = 10_000
@@ -45,35 +49,43 @@ type Learn = (counted: CountedScope, before: StoredAccounts | null) => StoredAcc
 /**
  * Counts every partner's visits of both modes as they are at `now` (ms), and writes what has
  * changed. `learn` tells what follows for the accounts. Scopes that cannot be counted do not keep the
- * others from it. Rejects where the scopes themselves cannot be read.
+ * others from it. Rejects where the scopes themselves cannot be read. No scope is begun when `leftMs` is below
+ * 0; each run begins with another one, so that where the time is always too short none waits for ever.
  */
 export async function writeRates(
   databases: Pick<Databases, 'reference' | 'ofScope'>,
   now: number,
   learn: Learn,
+  leftMs: () => number,
 ): Promise<RatesRun> {
   const scopes = await withTimeout(readScopes(databases.reference), QUERY_TIMEOUT_MS)
-  return new RateWriter(databases, now, learn).write(scopes)
+  const first = (Math.floor(now / HOUR_MS) * STRIDE) % Math.max(scopes.length, 1)
+  const inTurn = [...scopes.slice(first), ...scopes.slice(0, first)]
+  return new RateWriter(databases, { now, learn, leftMs }).write(inTurn)
+}
+
+interface Counting {
+  now: number
+  learn: Learn
+  /** How long the run may still take. */
+  leftMs: () => number
 }
 
 class RateWriter {
   readonly #reference: D1Database
   readonly #ofScope: Databases['ofScope']
-  readonly #now: number
-  readonly #learn: Learn
+  readonly #counting: Counting
   /** Databases that did not answer in time: they are asked nothing more in this run. */
   readonly #hanging = new Set<D1Database>()
-  readonly #run: RatesRun = { written: 0, failures: [], skipped: [] }
+  readonly #run: RatesRun = { written: 0, failures: [], skipped: [], late: [] }
 
   constructor(
     { reference, ofScope }: Pick<Databases, 'reference' | 'ofScope'>,
-    now: number,
-    learn: Learn,
+    counting: Counting,
   ) {
     this.#reference = reference
     this.#ofScope = ofScope
-    this.#now = now
-    this.#learn = learn
+    this.#counting = counting
   }
 
   async write(scopes: readonly string[]): Promise<RatesRun> {
@@ -84,6 +96,10 @@ class RateWriter {
   async #writeInTurn(scopes: readonly string[], atOnce: number): Promise<void> {
     for (let at = 0; at < scopes.length; at += atOnce) {
       const some = scopes.slice(at, at + atOnce)
+      if (this.#counting.leftMs() < 0) {
+        this.#run.late.push(...some)
+        continue
+      }
       const skipped = some.filter((scope) => this.#isHanging(scope))
       this.#run.skipped.push(...skipped)
       await this.#tryAll(some.filter((scope) => !skipped.includes(scope)))
@@ -108,7 +124,7 @@ class RateWriter {
   async #writeAll(scopes: readonly string[]): Promise<void> {
     // What is known is read with each few: of all scopes at once it might not fit into memory.
     const asked = scopes.flatMap((scope) => [
-      ...countStatements(this.#ofScope(scope), scope, this.#now),
+      ...countStatements(this.#ofScope(scope), scope, this.#counting.now),
       knownStatement(this.#reference, scope),
     ])
     const answers = await this.#ask(asked)
@@ -127,12 +143,13 @@ class RateWriter {
   /** What is to be written of a scope: nothing, or one row. */
   #changesOf(scope: string, answers: readonly unknown[][], row: unknown): D1PreparedStatement[] {
     const db = this.#reference
+    const { now, learn } = this.#counting
     const known = row as RatesRow | undefined
-    const found = readCounts(answers, this.#now)
+    const found = readCounts(answers, now)
     if (!found) return known ? [db.prepare(FORGET).bind(scope)] : []
-    const values = packRates(found.rates, this.#learn(found, known ? unpackAccounts(known) : null))
+    const values = packRates(found.rates, learn(found, known ? unpackAccounts(known) : null))
     const isSame = known && COUNT_COLUMNS.every((name, column) => known[name] === values[column])
-    return isSame ? [] : [db.prepare(REPLACE).bind(scope, ...values, this.#now)]
+    return isSame ? [] : [db.prepare(REPLACE).bind(scope, ...values, now)]
   }
 
   /** The answers of all databases at once, each of which has its own time. */

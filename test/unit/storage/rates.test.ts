@@ -366,11 +366,31 @@ describe('the counts of a scope', () => {
       await vi.advanceTimersByTimeAsync(15_000)
       const run = await counting
       expect(counted()).toEqual([true, false, true, true])
-      expect(run).toEqual({ written: 3, failures: [], skipped: ['b/live', 'b/test'] })
+      expect(run).toEqual({ written: 3, failures: [], skipped: ['b/live', 'b/test'], late: [] })
       expect(asked).toHaveBeenCalledTimes(1)
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  it('are counted while time is left, and another hour of those that had to wait', async () => {
+    const tables = openTables()
+    const insert = `INSERT INTO partners (partner_id, name, created_at) VALUES (?, 'Another', 0)`
+    const partners = Array.from({ length: 20 }, (_, at) => `p${at}`)
+    for (const partner of partners) {
+      tables.sqlite.prepare(insert).run(partner)
+      tables.add(visitAt(2 * DAY_MS), { scope: `${partner}/live` })
+    }
+    const runAt = (now: number) => {
+      let trips = 0
+      return countReports(oneDatabase(tables.db), now, () => 3 - trips++)
+    }
+    const { late } = await runAt(NOW)
+    expect(late).toHaveLength(2 * (1 + partners.length) - 4 * 3)
+    const waiting = [new Set(late)]
+    for (let hour = 1; hour < 24; hour++)
+      waiting.push(new Set((await runAt(NOW + hour * HOUR_MS)).late))
+    for (const scope of late) expect(waiting.some((each) => !each.has(scope))).toBe(true)
   })
 
   it('of all partners are never read at once', async () => {
