@@ -28,18 +28,34 @@ function isProvenFamily({ crossUser, now }: Visit, bad: number, completed: numbe
   return isNearlyAll && persons >= others && completed >= PROVEN_PERSONS_EACH * others
 }
 
-/**
- * Whether the users of one browser may be a family with an account each: not all on one day, or no larger part of
- * them than `most`, with no other accounts elsewhere, and hardly rejected.
- */
-export function isFamily(visit: Visit, most?: number): boolean {
-  const { crossUser } = visit
+/** Whether the users of one browser are no more than a family, and have no other accounts elsewhere. */
+function areFew({ crossUser }: Visit): boolean {
   const { visitor, linked } = crossUser ?? {}
-  if (!visitor || visitor.users > FAMILY_USERS || (linked?.users ?? 0) >= FAMILY_USERS) return false
-  const bad = (linked?.quality ?? 0) + (linked?.reconciled ?? 0)
-  const completed = linked?.completed ?? 0
+  return !!visitor && visitor.users <= FAMILY_USERS && (linked?.users ?? 0) < FAMILY_USERS
+}
+
+/** How many surveys of the others of a browser were rejected, and completed. */
+function endsOfOthers({ crossUser }: Visit) {
+  const { quality = 0, reconciled = 0, completed = 0 } = crossUser?.linked ?? {}
+  return { bad: quality + reconciled, completed }
+}
+
+/**
+ * Whether the users of one browser may be a family with an account each: not all on one day, with no other
+ * accounts elsewhere, and hardly rejected. Among so many one rejection is an accident, however soon it comes.
+ */
+export function isFamily(visit: Visit): boolean {
+  const { users = 0, usersToday = 0 } = visit.crossUser?.visitor ?? {}
+  const { bad, completed } = endsOfOthers(visit)
+  const isHardly = bad <= 1 || isGoodRecord(bad, bad + completed)
+  const isLet = isHardly || judgeRecord(bad, bad + completed) === 'blemished'
+  const share = isProvenFamily(visit, bad, completed) ? PROVEN_SHARE : FAMILY_SHARE
+  return areFew(visit) && usersToday <= share * users && isLet
+}
+
+/** Whether they may be one all the same that comes on one day, or of whom some answer badly. */
+export function mayBeFamily(visit: Visit): boolean {
+  const { bad, completed } = endsOfOthers(visit)
   const record = judgeRecord(bad, bad + completed)
-  const isGood = isGoodRecord(bad, bad + completed)
-  const share = most ?? (isProvenFamily(visit, bad, completed) ? PROVEN_SHARE : FAMILY_SHARE)
-  return visitor.usersToday <= share * visitor.users && (isGood || record === 'blemished')
+  return areFew(visit) && record !== 'repeated' && record !== 'often' && record !== 'always'
 }

@@ -4,7 +4,7 @@ import { isPlacelessNetwork } from '../../network/lists/known-networks.ts'
 import { clockCountries } from '../facts/clock-countries.ts'
 import type { SharedKeyFacts, Visit } from '../facts/visit.ts'
 import { areAtWork } from './at-work.ts'
-import { isFamily } from './family.ts'
+import { isFamily, mayBeFamily } from './family.ts'
 import { usersLookedAt } from './users-looked-at.ts'
 
 /** Users of one browser: a couple; a family; more than a family; and so many of them within a day. Judged. */
@@ -77,7 +77,7 @@ export function findManyUsers(visit: Visit): 'public' | 'gathered' | 'many' | nu
   const { users, usersToday } = visitor
   if (users >= PUBLIC_USERS)
     return usersToday >= MANY_TODAY && !isPublic(visitor) ? 'gathered' : 'public'
-  const isGathered = usersToday < FARM_TODAY && !areWorked(visitor) && isFamily(visit, 1)
+  const isGathered = usersToday < FARM_TODAY && !areWorked(visitor) && mayBeFamily(visit)
   return isGathered ? 'gathered' : 'many'
 }
 

@@ -150,6 +150,21 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
     family({ visitor: { usersToday: 3 }, linked: { quality: 6, completed: 36 } }),
     'gathered',
   ],
+  [
+    'a family of four, whose first ended survey was rejected',
+    family({ linked: { quality: 1, completed: 0 } }),
+    'several',
+  ],
+  [
+    'four accounts, two of five rejected',
+    family({ visitor: { transactions24h: 4 }, linked: { quality: 2, completed: 3 } }),
+    'gathered',
+  ],
+  [
+    'four accounts, two of three rejected',
+    family({ linked: { quality: 2, completed: 1 } }),
+    'many',
+  ],
   ['four accounts that are often rejected', family({ linked: { quality: 12 } }), 'many'],
   ['four accounts with others elsewhere', family({ linked: { users: 9 } }), 'many'],
   ['a library', others({ visitor: shared({ users: 12, usersToday: 2 }) }), 'public'],
