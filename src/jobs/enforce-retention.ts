@@ -57,8 +57,13 @@ export async function enforceRetention(
   const isLate = () => leftMs() < 0
   const databases = openDatabases(env)
   const state: JobState = {
-    ...{ job: 'retention', startedAt: now, finishedAt: null, error: null },
-    ...{ done: 0, failed: 0, remaining: 0 },
+    job: 'retention',
+    startedAt: now,
+    finishedAt: null,
+    done: 0,
+    failed: 0,
+    remaining: 0,
+    error: null,
   }
   const scopes = await countReachable(databases, bound, state)
   state.remaining = sum(scopes)

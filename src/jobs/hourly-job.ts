@@ -60,7 +60,9 @@ async function runPart(
   const startedAt = Date.now()
   const { done, failed, remaining, reasons } = await work().catch(
     (error: unknown): PartOutcome => ({
-      ...{ done: 0, failed: 1, remaining: 0 },
+      done: 0,
+      failed: 1,
+      remaining: 0,
       reasons: [describeError(error).message],
     }),
   )
@@ -68,7 +70,11 @@ async function runPart(
   const endedAt = Date.now()
   const outcome = reasons.length > 0 ? 'failed' : 'done'
   writeMetric(env.METRICS, 'job', {
-    ...{ part, outcome, done, failed, remaining },
+    part,
+    outcome,
+    done,
+    failed,
+    remaining,
     ms: endedAt - startedAt,
   })
   const error = reasons.join('; ').slice(0, ERROR_MAX_CHARACTERS) || null
