@@ -37,9 +37,12 @@ export interface ArchivePage {
   scores: number[]
 }
 
-const SELECT = `SELECT ${Object.entries(ARCHIVED_COLUMNS)
+/** The columns of a transaction's record, each under the name of its field. */
+export const RECORD_COLUMNS = Object.entries(ARCHIVED_COLUMNS)
   .map(([field, column]) => `${column} AS ${field}`)
-  .join(', ')} FROM transactions`
+  .join(', ')
+
+const SELECT = `SELECT ${RECORD_COLUMNS} FROM transactions`
 
 const MATCHING = `user_ref >= ?1 AND user_ref < ?2
   AND (?3 IS NULL OR channel = ?3)

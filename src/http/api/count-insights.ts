@@ -101,7 +101,7 @@ async function readRisen(
   return answers.map((groups) =>
     risenReasons(
       groups.map(({ isRecent, reasonKeys, transactions }) => ({
-        isRecent: isRecent === 1,
+        isRecent,
         reasons: unpackReasons(reasonKeys),
         transactions,
       })),

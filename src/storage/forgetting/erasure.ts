@@ -50,7 +50,7 @@ export interface ExpiredRows {
   /** Days since the epoch. */
   beforeDay: number
   /** Devices that were not seen since: their slots, under each reference that they have. */
-  devices: readonly { userRef: string; slot: number }[]
+  devices: readonly DeviceOfUser[]
 }
 
 /** How many there were, in D1 or in the object. */

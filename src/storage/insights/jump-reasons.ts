@@ -12,7 +12,7 @@ export interface JumpQuestion {
 
 /** Scored transactions with equal reasons, on one side of the jump; see domain/fraud/assessment/pack-reasons. */
 export interface ReasonKeysOfWindow {
-  isRecent: 0 | 1
+  isRecent: boolean
   reasonKeys: string
   transactions: number
 }
@@ -52,8 +52,12 @@ export async function readReasonsOfJumps(
         statement: db
           .prepare(REASONS)
           .bind(
-            ...[scope, bindDays(days), lookedAt],
-            ...[JSON.stringify(jump.before), JSON.stringify(jump.recent), jump.days],
+            scope,
+            bindDays(days),
+            lookedAt,
+            JSON.stringify(jump.before),
+            JSON.stringify(jump.recent),
+            jump.days,
           ),
       })),
     ),
@@ -67,6 +71,6 @@ export async function readReasonsOfJumps(
 
 function toWindows({ isRecent, reasons }: ReasonsOfDay): ReasonKeysOfWindow[] {
   return (JSON.parse(reasons) as [reasonKeys: string, transactions: number][]).map(
-    ([reasonKeys, transactions]) => ({ isRecent, reasonKeys, transactions }),
+    ([reasonKeys, transactions]) => ({ isRecent: isRecent === 1, reasonKeys, transactions }),
   )
 }

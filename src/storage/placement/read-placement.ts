@@ -1,4 +1,9 @@
-import { allDatabases, type Placement, parsePlacement } from '../../domain/placement/placement.ts'
+import {
+  allDatabases,
+  type Placement,
+  parsePlacement,
+  REFERENCE_DATABASE,
+} from '../../domain/placement/placement.ts'
 import { type Result, refuse } from '../../domain/result.ts'
 
 /** An environment, as far as placement looks at it. */
@@ -24,5 +29,5 @@ export function readPlacement(env: PlacedEnvironment): Result<Placement, string>
 /** The names of the bindings of an environment's databases; of an invalid placement the first alone. */
 export function databaseNames(env: PlacedEnvironment): string[] {
   const placement = readPlacement(env)
-  return placement.ok ? allDatabases(placement.value) : ['DB']
+  return placement.ok ? allDatabases(placement.value) : [REFERENCE_DATABASE]
 }

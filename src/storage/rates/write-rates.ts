@@ -32,16 +32,30 @@ const REPLACE = `
 
 const FORGET = `DELETE FROM partner_rates WHERE scope = ?1`
 
-const knownStatement = (db: D1Database, scope: string) => ({
-  ...{ scope, isKnown: true, db },
+/** One question about a scope: for the row it has already, or for what one database counts of it. */
+interface ScopeQuestion extends AskedStatement {
+  scope: string
+  about: 'known-row' | 'counts'
+}
+
+const askForKnownRow = (db: D1Database, scope: string): ScopeQuestion => ({
+  scope,
+  about: 'known-row',
+  db,
   statement: db.prepare(KNOWN).bind(scope),
 })
 
-const countStatements = (databases: readonly D1Database[], scope: string, now: number) =>
-  databases.map((db) => {
-    const statement = countStatement(db, scope, now, databases.length > 1)
-    return { scope, isKnown: false, db, statement }
-  })
+const askForCounts = (
+  databases: readonly D1Database[],
+  scope: string,
+  now: number,
+): ScopeQuestion[] =>
+  databases.map((db) => ({
+    scope,
+    about: 'counts',
+    db,
+    statement: countStatement(db, scope, now, databases.length > 1),
+  }))
 
 /** What follows for the accounts of a scope from what was counted of it. */
 type Learn = (counted: CountedScope, before: StoredAccounts | null) => StoredAccounts
@@ -124,16 +138,16 @@ class RateWriter {
   async #writeAll(scopes: readonly string[]): Promise<void> {
     // What is known is read with each few: of all scopes at once it might not fit into memory.
     const asked = scopes.flatMap((scope) => [
-      ...countStatements(this.#ofScope(scope), scope, this.#counting.now),
-      knownStatement(this.#reference, scope),
+      ...askForCounts(this.#ofScope(scope), scope, this.#counting.now),
+      askForKnownRow(this.#reference, scope),
     ])
     const answers = await this.#ask(asked)
     const changes = scopes.flatMap((scope) => {
-      const resultsOf = (isKnown: boolean) =>
+      const resultsAbout = (about: ScopeQuestion['about']) =>
         asked
-          .filter((each) => each.scope === scope && each.isKnown === isKnown)
+          .filter((each) => each.scope === scope && each.about === about)
           .map((each) => answers.get(each)?.results ?? [])
-      return this.#changesOf(scope, resultsOf(false), resultsOf(true)[0]?.[0])
+      return this.#changesOf(scope, resultsAbout('counts'), resultsAbout('known-row')[0]?.[0])
     })
     if (changes.length === 0) return
     const results = await this.#inTime(this.#reference, this.#reference.batch(changes))

@@ -1,8 +1,9 @@
 /** Reads the transactions at places that an index has found, and keeps those that match. */
 import type { D1Database } from '@cloudflare/workers-types'
+import { RECORD_COLUMNS } from '../archive.ts'
 import { bindValues } from './bind-values.ts'
 import { comparePositions, conditionOf, type Position } from './search-filters.ts'
-import { type Page, SELECTED, type SearchQuestion, toPage } from './search-page.ts'
+import { type Page, type SearchQuestion, toPage } from './search-page.ts'
 
 /** What an index has found. */
 export interface FoundPositions {
@@ -26,7 +27,7 @@ export async function readPositions(
   if (looked.length === 0) return { transactions: [], next: end }
   const packed = looked.map(({ sequence, userRef }): PackedPosition => [sequence, userRef])
   const { put, values } = bindValues()
-  const statement = `SELECT ${SELECTED}
+  const statement = `SELECT ${RECORD_COLUMNS}
     FROM (SELECT value ->> 0 AS at, value ->> 1 AS of_user FROM json_each(${put(JSON.stringify(packed))}))
     CROSS JOIN transactions ON user_ref = of_user AND sequence = at
     WHERE scope = ${put(scope)} AND ${conditionOf(filters, put)}

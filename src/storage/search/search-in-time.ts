@@ -1,8 +1,9 @@
 /** Searches over the index that has a scope's transactions in time. */
 import type { D1Database } from '@cloudflare/workers-types'
+import { RECORD_COLUMNS } from '../archive.ts'
 import { bindValues, type Put } from './bind-values.ts'
 import { conditionOf } from './search-filters.ts'
-import { type Page, SELECTED, type SearchQuestion, toPage } from './search-page.ts'
+import { type Page, type SearchQuestion, toPage } from './search-page.ts'
 
 /** The part of the index that comes after a position: the rest of the period. */
 export function restOfPeriod({ scope, before }: SearchQuestion, put: Put): string {
@@ -22,7 +23,7 @@ export async function searchInTime(db: D1Database, question: SearchQuestion): Pr
     ORDER BY sequence DESC, user_ref DESC LIMIT 1 OFFSET +${put(lookedAt)}`
   const unseenValues = [...values]
   // One lower bound: of two, the index would be read down to either.
-  const found = `SELECT ${SELECTED} FROM ${rest}
+  const found = `SELECT ${RECORD_COLUMNS} FROM ${rest}
     AND sequence > max(${put(since - 1)}, coalesce((${unseen}), -1))
     AND ${conditionOf(filters, put)}
     ORDER BY sequence DESC, user_ref DESC LIMIT +${put(limit + 1)}`

@@ -1,6 +1,5 @@
 /** A page of a search, and what it is asked by. */
 import {
-  ARCHIVED_COLUMNS,
   type ArchivedTransaction,
   fromArchive,
 } from '../../domain/transaction/published-transaction.ts'
@@ -27,11 +26,6 @@ export interface Page {
   /** Where the next page begins; null where everything was looked at. */
   next: Position | null
 }
-
-/** The columns of a transaction's record. */
-export const SELECTED = Object.entries(ARCHIVED_COLUMNS)
-  .map(([field, column]) => `${column} AS ${field}`)
-  .join(', ')
 
 /**
  * The page of rows, one more than `limit` where there is more to find; `end` is how far rows were looked
