@@ -1,6 +1,7 @@
 /** Puts one user's object back to an earlier time: `npm run -s recover -- --help`. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { sleep } from '../platform/sleep.ts'
 import { type Answer, printAnswer, readUsage, runCommand, UsageError } from './command-line.ts'
 import { LOCAL_SECRETS, readSecrets } from './secrets-file.ts'
 import { isLocal, LOCAL_URL } from './service/service.ts'
@@ -92,7 +93,7 @@ async function republish(operator: Operator): Promise<Record<string, unknown>> {
     if (data) return data
     if (tries >= RESTART_TRIES || (status !== 409 && status !== 503))
       throw new Error(`it could not be published again: ${reason}${hintFor(status)}`)
-    await new Promise((done) => setTimeout(done, RESTART_WAIT_MS))
+    await sleep(RESTART_WAIT_MS)
   }
 }
 

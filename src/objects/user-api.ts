@@ -4,7 +4,7 @@ import type { Result } from '../domain/result.ts'
 import type { PresentableTransaction } from '../domain/transaction/present.ts'
 import type { TransactionKey } from '../secrets/transaction-id.ts'
 import type { DeletedRows } from '../storage/forgetting/erasure.ts'
-import type { ForgottenUser } from './forgetting/traces.ts'
+import type { PlacedUser } from '../storage/placement/databases.ts'
 import type { CreateCommand } from './operations/create-transaction.ts'
 import type { DeduplicateCommand, Deduplicated } from './operations/deduplicate.ts'
 import type { KnownUser } from './operations/describe-user.ts'
@@ -84,13 +84,13 @@ export interface UserApi {
   skipVisit(key: TransactionKey, mark?: CallMark): Promise<Redirect | null>
 
   /** Everything that is known of the object's users. */
-  describe(user: ForgottenUser): Promise<Result<KnownUser, Rejection>>
+  describe(user: PlacedUser): Promise<Result<KnownUser, Rejection>>
 
   /** Erases the object's users everywhere; resolves to how many rows D1 had of them. */
-  erase(user: ForgottenUser, mark?: CallMark): Promise<Result<DeletedRows, Rejection>>
+  erase(user: PlacedUser, mark?: CallMark): Promise<Result<DeletedRows, Rejection>>
 
   /** Forgets what is older than `bound` (ms); resolves to whether nothing is left. */
-  expire(user: ForgottenUser, bound: number): Promise<Result<boolean, Rejection>>
+  expire(user: PlacedUser, bound: number): Promise<Result<boolean, Rejection>>
 
   /**
    * Has the objects of many users forget, on behalf of a job: one invocation may call only so many. Reads
@@ -99,8 +99,8 @@ export interface UserApi {
   expireOthers(users: ExpiringUsers): Promise<ExpiredUsers>
 
   /** Puts the object back to an earlier time; of an erased user nothing comes back. */
-  rewind(user: ForgottenUser, target: RewindTarget): Promise<Rewound>
+  rewind(user: PlacedUser, target: RewindTarget): Promise<Rewound>
 
   /** Publishes all that the object has once more, above what D1 has of it. */
-  republish(user: ForgottenUser): Promise<Result<Republished, Rejection>>
+  republish(user: PlacedUser): Promise<Result<Republished, Rejection>>
 }

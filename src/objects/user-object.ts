@@ -13,9 +13,9 @@ import type { StoredTransaction } from '../domain/transaction/stored-transaction
 import { runEach } from '../platform/run-each.ts'
 import type { TransactionKey } from '../secrets/transaction-id.ts'
 import type { DeletedRows } from '../storage/forgetting/erasure.ts'
+import type { PlacedUser } from '../storage/placement/databases.ts'
 import { unlessStorageFails } from '../storage/unless-storage-fails.ts'
 import { expireUsers } from './forgetting/expire-users.ts'
-import type { ForgottenUser } from './forgetting/traces.ts'
 import { type CreateCommand, createTransaction } from './operations/create-transaction.ts'
 import type { DeduplicateCommand, Deduplicated } from './operations/deduplicate.ts'
 import { describeUser, type KnownUser } from './operations/describe-user.ts'
@@ -142,20 +142,20 @@ export class UserObject extends DurableObject<ObjectBindings> implements UserApi
     )
   }
 
-  async describe(user: ForgottenUser): Promise<Result<KnownUser, Rejection>> {
+  async describe(user: PlacedUser): Promise<Result<KnownUser, Rejection>> {
     return this.#run(user.scope, async () => {
       await this.#parts.assessor.allSettled()
       return unlessStorageFails(describeUser(this.#parts.context, user))
     })
   }
 
-  async erase(user: ForgottenUser, mark?: CallMark): Promise<Result<DeletedRows, Rejection>> {
+  async erase(user: PlacedUser, mark?: CallMark): Promise<Result<DeletedRows, Rejection>> {
     if (this.#isOfOther(user.scope)) return refuse({ code: 'not_found' })
     const { forgetter, repeated } = this.#parts
     return repeated.once(mark, () => unlessStorageFails(forgetter.erase(user)))
   }
 
-  async expire(user: ForgottenUser, bound: number): Promise<Result<boolean, Rejection>> {
+  async expire(user: PlacedUser, bound: number): Promise<Result<boolean, Rejection>> {
     if (this.#isOfOther(user.scope)) return refuse({ code: 'not_found' })
     return unlessStorageFails(this.#parts.forgetter.expire(user, bound))
   }
@@ -164,7 +164,7 @@ export class UserObject extends DurableObject<ObjectBindings> implements UserApi
     return expireUsers(this.env, users)
   }
 
-  async rewind(user: ForgottenUser, target: RewindTarget): Promise<Rewound> {
+  async rewind(user: PlacedUser, target: RewindTarget): Promise<Rewound> {
     if (this.#isOfOther(user.scope) || !(await isKnownUser(this.#parts.context, user)))
       return { kind: 'unknown_user' }
     const since = await knownSince(this.#parts.context, user)
@@ -176,7 +176,7 @@ export class UserObject extends DurableObject<ObjectBindings> implements UserApi
     return rewound
   }
 
-  async republish(user: ForgottenUser): Promise<Result<Republished, Rejection>> {
+  async republish(user: PlacedUser): Promise<Result<Republished, Rejection>> {
     return this.#run(user.scope, async () => {
       if (this.#isRestarting) return refuse({ code: 'request_in_progress' })
       if (!(await isKnownUser(this.#parts.context, user))) return refuse({ code: 'not_found' })

@@ -2,6 +2,7 @@
 import type { LocationHint } from '../domain/geo/location-hint.ts'
 import type { Environment } from '../environment.ts'
 import { startObjectCall } from '../platform/hops.ts'
+import { sleep } from '../platform/sleep.ts'
 import { userKeyOf } from '../secrets/user-key.ts'
 import { type CallMark, makeCallMark } from './repeated-calls.ts'
 import type { UserApi } from './user-api.ts'
@@ -65,5 +66,3 @@ function isRetryable(error: unknown): boolean {
   const flags = error as { retryable?: unknown; overloaded?: unknown }
   return flags.retryable === true && flags.overloaded !== true
 }
-
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,4 +1,5 @@
 /** Whether a deployment does what it is for: a user's way through it, under a test key. */
+import { sleep } from '../../platform/sleep.ts'
 
 /** What is called, under which key, and how. */
 export interface Smoke {
@@ -33,7 +34,7 @@ async function waitUntilReady(smoke: Smoke): Promise<string | null> {
     const answer = await call(smoke, 'GET', '/readyz')
     const fault = expectStatus('/readyz', answer, 200)
     if (fault === null || Date.now() >= deadline) return fault
-    await new Promise((done) => setTimeout(done, POLL_MS))
+    await sleep(POLL_MS)
   }
 }
 
@@ -80,7 +81,10 @@ async function call(
   const signal = AbortSignal.timeout(CALL_LIMIT_MS)
   try {
     const answer = await fetcher(`${baseUrl}${path}`, {
-      ...{ method, headers, signal, redirect: 'manual' },
+      method,
+      headers,
+      signal,
+      redirect: 'manual',
       ...(body && { body: JSON.stringify(body) }),
     })
     const text = await answer.text()

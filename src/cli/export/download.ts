@@ -1,6 +1,6 @@
 /** Reads an export of the service, and goes on where it was cut off. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { messageOf } from '../../platform/message-of.ts'
+import { sleep } from '../../platform/sleep.ts'
 import { reasonOf } from '../service/service.ts'
 
 /** One transaction, by column. */

@@ -1,5 +1,6 @@
 /** The local server: `wrangler dev` as a child of this process, which passes on what it prints. */
 import { spawn } from 'node:child_process'
+import { sleep } from '../../platform/sleep.ts'
 import { PROJECT_ROOT, quietEnvironment, WRANGLER_COMMAND } from '../wrangler.ts'
 
 /** A local server that has been started. */
@@ -86,5 +87,3 @@ async function answers(port: number): Promise<boolean> {
   const answer = await fetch(`http://localhost:${port}/healthz`).catch(() => undefined)
   return answer?.ok ?? false
 }
-
-const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms))

@@ -4,15 +4,10 @@ import { partnerScope } from '../../domain/evidence/scope.ts'
 import type { RewindTarget } from '../../objects/recovery/rewind.ts'
 import { withUserObject } from '../../objects/user-stub.ts'
 import { makeUserKey } from '../../secrets/user-key.ts'
+import type { PlacedUser } from '../../storage/placement/databases.ts'
 import { problem, STORAGE_RETRY_AFTER } from '../api/problem.ts'
 import type { App } from '../app-types.ts'
 import { readConfig } from '../config/read-config.ts'
-
-/** The user that an operator names. */
-interface NamedUser {
-  scope: string
-  userKey: string
-}
 
 /** POST /operator/rewind: the answer comes before the object restarts, which is when it happens. */
 export async function rewindUser(c: Context<App>): Promise<Response> {
@@ -61,7 +56,7 @@ async function readBody(c: Context<App>): Promise<Record<string, unknown>> {
 async function nameUser(
   c: Context<App>,
   { partner_id: partnerId, mode, user_id: userId }: Record<string, unknown>,
-): Promise<NamedUser | Response> {
+): Promise<PlacedUser | Response> {
   const isNamed = typeof partnerId === 'string' && typeof userId === 'string' && userId !== ''
   if (!isNamed || (mode !== 'live' && mode !== 'test'))
     return invalid(c, 'Name the user by partner_id, mode (live or test) and user_id.')

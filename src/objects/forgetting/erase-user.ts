@@ -1,9 +1,10 @@
 /** Erasing a user: from D1 first, so that a failure leaves the object to try again. */
 import { withTimeout } from '../../platform/timeout.ts'
 import { type DeletedRows, deleteUsers } from '../../storage/forgetting/erasure.ts'
+import type { PlacedUser } from '../../storage/placement/databases.ts'
 import type { UserContext } from '../user-context.ts'
 import { homesToForget } from '../user-homes.ts'
-import { type ForgottenUser, gatherTraces } from './traces.ts'
+import { gatherTraces } from './traces.ts'
 
 /** A partner waits for the answer, and the user's own requests wait for it. Judged. */
 const ERASE_TIMEOUT_MS = 10_000
@@ -14,7 +15,7 @@ const ERASE_TIMEOUT_MS = 10_000
  */
 export function eraseFromDatabase(
   context: Pick<UserContext, 'databases' | 'store' | 'keyring' | 'namesOf'>,
-  user: ForgottenUser,
+  user: PlacedUser,
 ): Promise<DeletedRows> {
   const homes = homesToForget(context, user)
   const erasing = gatherTraces(context, user).then((traces) => deleteUsers(homes, traces))

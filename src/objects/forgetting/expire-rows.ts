@@ -16,10 +16,11 @@ import {
   type RepeatedAttempt,
 } from '../../storage/forgetting/erasure.ts'
 import { readUserTraces, type UserTraces } from '../../storage/forgetting/user-traces.ts'
+import type { PlacedUser } from '../../storage/placement/databases.ts'
 import type { StoredDevice } from '../store/user-store.ts'
 import type { UserContext } from '../user-context.ts'
 import { homesToForget } from '../user-homes.ts'
-import { type ForgottenUser, nameUsers, type Refs, sightingsOf } from './traces.ts'
+import { nameUsers, type Refs, sightingsOf } from './traces.ts'
 
 /** How long D1 may take: the user's own requests wait for it. Judged. */
 const EXPIRE_TIMEOUT_MS = 10_000
@@ -35,7 +36,7 @@ export function isWhollyExpired({ store }: Pick<UserContext, 'store'>, bound: nu
 /** Deletes what is older than `bound` (ms), in D1 and then here; rejects when D1 does. */
 export async function expireRows(
   context: ExpiringContext,
-  user: ForgottenUser,
+  user: PlacedUser,
   bound: number,
 ): Promise<void> {
   const { store } = context
@@ -67,7 +68,7 @@ export async function expireRows(
  */
 async function expireInDatabase(
   context: ExpiringContext,
-  user: ForgottenUser,
+  user: PlacedUser,
   bound: number,
 ): Promise<number> {
   const homes = homesToForget(context, user)
@@ -106,7 +107,7 @@ interface SplitDevice {
 
 async function gatherExpired(
   context: ExpiringContext,
-  { scope }: ForgottenUser,
+  { scope }: PlacedUser,
   { archived, before, unseenSince }: Expiring,
 ): Promise<Pick<ExpiredRows, 'sightings' | 'sharedAttempts' | 'repeatedAttempts' | 'devices'>> {
   const { store, keyring } = context

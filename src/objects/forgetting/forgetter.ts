@@ -6,11 +6,11 @@ import { MINUTE_MS } from '../../domain/time.ts'
 import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
 import { userKeyOf } from '../../secrets/user-key.ts'
 import type { DeletedRows } from '../../storage/forgetting/erasure.ts'
+import type { PlacedUser } from '../../storage/placement/databases.ts'
 import type { UserContext } from '../user-context.ts'
 import { eraseFromDatabase } from './erase-user.ts'
 import { Exclusion } from './exclusion.ts'
 import { expireRows, isWhollyExpired } from './expire-rows.ts'
-import type { ForgottenUser } from './traces.ts'
 
 /** When an object tries again to forget a user whom D1 may have forgotten already. Judged. */
 const RETRY_DELAY_MS = 10 * MINUTE_MS
@@ -45,7 +45,7 @@ export class Forgetter {
   }
 
   /** Erases all users of the object; rejects, and leaves the object as it is, when D1 does. */
-  erase(user: ForgottenUser): Promise<DeletedRows> {
+  erase(user: PlacedUser): Promise<DeletedRows> {
     return this.#exclusion.alone(() => this.#eraseAll(user))
   }
 
@@ -53,7 +53,7 @@ export class Forgetter {
    * Forgets what is older than `bound` (ms): all of a user who has nothing younger. Rejects while
    * D1 does not answer. Resolves to whether the object is empty.
    */
-  async expire(user: ForgottenUser, bound: number): Promise<boolean> {
+  async expire(user: PlacedUser, bound: number): Promise<boolean> {
     const deps = this.#deps
     // Also here, where nobody has to wait for it; not while an erasure goes on, which it would undo.
     await this.during(() => deps.publishAll())
@@ -91,7 +91,7 @@ export class Forgetter {
     }
   }
 
-  async #eraseAll(user: ForgottenUser): Promise<DeletedRows> {
+  async #eraseAll(user: PlacedUser): Promise<DeletedRows> {
     const deleted = await eraseFromDatabase(this.#context, user)
     await this.#deps.deleteStorage()
     return deleted

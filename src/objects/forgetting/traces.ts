@@ -6,14 +6,9 @@ import type { Keyring } from '../../secrets/keyring.ts'
 import { makeSharedRef, userRefsOf } from '../../secrets/user-key.ts'
 import type { DeletedUsers, DeviceOfUser, KeyOfUser } from '../../storage/forgetting/erasure.ts'
 import { readUserTraces, type UserTraces } from '../../storage/forgetting/user-traces.ts'
+import type { PlacedUser } from '../../storage/placement/databases.ts'
 import type { StoredDevice } from '../store/user-store.ts'
 import type { UserContext } from '../user-context.ts'
-
-/** Whose traces are asked for. */
-export interface ForgottenUser {
-  scope: string
-  userKey: string
-}
 
 /** A user's references under both scopes. */
 export interface Refs {
@@ -24,7 +19,7 @@ export interface Refs {
 /** Gathers all traces; rejects when D1 does. */
 export async function gatherTraces(
   context: Pick<UserContext, 'databases' | 'store' | 'keyring' | 'namesOf'>,
-  user: ForgottenUser,
+  user: PlacedUser,
 ): Promise<DeletedUsers> {
   const { databases, store, keyring } = context
   const { scope, userKey } = user

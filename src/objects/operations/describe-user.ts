@@ -1,10 +1,12 @@
 /** All that is known of a user, for whoever asks what we keep of a person. */
+
 import { furthestAttempt, type SharedStep } from '../../domain/duplication/shared-attempt.ts'
 import type { NameOf } from '../../domain/duplication/words/names.ts'
 import type { DeviceProfile } from '../../domain/linkage/device/profile.ts'
 import type { SightedKeys } from '../../domain/linkage/device/sighted-keys.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { withinAnswer } from '../../domain/transaction/transaction-page.ts'
+import type { PlacedUser } from '../../storage/placement/databases.ts'
 import type { UserStore } from '../store/user-store.ts'
 import type { UserContext } from '../user-context.ts'
 import { presentExplanation, type TransactionExplanation } from './explain-transaction.ts'
@@ -13,12 +15,6 @@ import { userOf } from './present-duplication.ts'
 
 /** The most transactions that one answer holds; the list has the others. Judged. */
 const TRANSACTIONS_MAX = 1_000
-
-/** Whose knowledge is asked for. */
-export interface UserQuestion {
-  scope: string
-  userKey: string
-}
 
 /** One device as it is kept: hashes, and the coarse facts beside them. */
 export interface KnownDeviceFacts {
@@ -54,7 +50,7 @@ export interface KnownUser {
 /** Gathers it; rejects when the archive is needed and D1 does not answer. */
 export async function describeUser(
   context: Pick<UserContext, 'databases' | 'store' | 'keyring'>,
-  { scope, userKey }: UserQuestion,
+  { scope, userKey }: PlacedUser,
 ): Promise<KnownUser> {
   const { transactions, hasMore } = await listTransactions(context, {
     scope,

@@ -1,5 +1,6 @@
 /** Putting one user's object back to an earlier time, by the platform's point-in-time recovery. */
 import { describeError } from '../../platform/describe-error.ts'
+import { sleep } from '../../platform/sleep.ts'
 
 /** Where to: a time in ms since the epoch, or the bookmark that an earlier rewinding gave. */
 export type RewindTarget = { at: number } | { bookmark: string }
@@ -51,5 +52,3 @@ export async function rewind(
     return { kind: 'refused', reason: describeError(error).message }
   }
 }
-
-const sleep = (ms: number) => new Promise((wake) => setTimeout(wake, ms))

@@ -1,5 +1,7 @@
 /** Schedules the refinement of new transactions' potentials, always after the answer. */
+
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
+import { sleep } from '../../platform/sleep.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import type { UserContext } from '../user-context.ts'
 import type { AwaitingRefinement } from './awaiting-refinement.ts'
@@ -44,7 +46,7 @@ export class Refiner {
   refineLater(row: StoredTransaction): void {
     if (!this.#awaiting.add(row) || this.#isScheduled) return
     this.#isScheduled = true
-    const later = new Promise((wake) => setTimeout(wake, REFINE_DELAY_MS)).then(() => {
+    const later = sleep(REFINE_DELAY_MS).then(() => {
       this.#isScheduled = false
       return this.#refineUnopened()
     })
