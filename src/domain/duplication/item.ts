@@ -29,9 +29,9 @@ export function itemKeys(scope: string, item: Item): ItemKeys {
   }
 }
 
-/** Unambiguous: separators are escaped, and an unset part differs from an empty one. */
-const key = (scope: 'p' | 'x', parts: readonly (string | null)[]): string =>
-  [scope, ...parts.map((part) => (part === null ? '' : `=${escapeSeparators(part)}`))].join('|')
+/** `p` of a partner's own item, `x` of an external survey. Unambiguous: separators are escaped, and an unset part differs from an empty one. */
+const key = (kind: 'p' | 'x', parts: readonly (string | null)[]): string =>
+  [kind, ...parts.map((part) => (part === null ? '' : `=${escapeSeparators(part)}`))].join('|')
 
 const escapeSeparators = (part: string): string =>
   part.replaceAll('%', '%25').replaceAll('|', '%7C')

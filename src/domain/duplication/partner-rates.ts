@@ -8,11 +8,6 @@ export type { CompletionRates, PartnerRates } from './rates/rate-shapes.ts'
 /** The counts of a partner of which nothing has been counted. */
 export const UNKNOWN_PARTNER: PartnerRates = { completed: 0, terminated: 0, unreported: 0 }
 
-/** The rates of all that a partner's counts are about. */
-export function completionRates(counts: PartnerRates): CompletionRates {
-  return openRateBook(counts).ratesOf(null)
-}
-
 /**
  * The completion rates of one item; of the partner's average one without it, and of a partner that
  * never reported where nothing was counted.

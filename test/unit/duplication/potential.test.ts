@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Attempt } from '../../../src/domain/duplication/attempt.ts'
 import { completionProbability } from '../../../src/domain/duplication/completion.ts'
 import { itemKeys } from '../../../src/domain/duplication/item.ts'
-import { completionRates, UNKNOWN_PARTNER } from '../../../src/domain/duplication/partner-rates.ts'
+import { ratesOf, UNKNOWN_PARTNER } from '../../../src/domain/duplication/partner-rates.ts'
 import {
   duplicationPotential,
   type PersonLink,
@@ -264,34 +264,28 @@ describe('the items of one question', () => {
 
 describe('the rates of a partner', () => {
   it('are those of the prior for one that never reports', () => {
-    const { passed, unreported } = completionRates({ ...UNKNOWN_PARTNER, unreported: 5000 })
+    const { passed, unreported } = ratesOf({ ...UNKNOWN_PARTNER, unreported: 5000 })
     expect(passed).toBeCloseTo(0.38, 2)
     expect(unreported).toBeCloseTo(0.38, 2)
     // Of a partner that is new, silence says a little: most report completions sooner or later.
-    const unknown = completionRates(UNKNOWN_PARTNER)
+    const unknown = ratesOf(UNKNOWN_PARTNER)
     expect(unknown.passed).toBeCloseTo(0.38, 2)
     expect(unknown.unreported).toBeLessThan(0.3)
   })
 
   it('follow its reports', () => {
-    expect(completionRates({ completed: 800, terminated: 200, unreported: 10 }).passed).toBeCloseTo(
-      0.8,
-      1,
-    )
-    expect(completionRates({ completed: 100, terminated: 900, unreported: 10 }).passed).toBeCloseTo(
-      0.1,
-      1,
-    )
+    expect(ratesOf({ completed: 800, terminated: 200, unreported: 10 }).passed).toBeCloseTo(0.8, 1)
+    expect(ratesOf({ completed: 100, terminated: 900, unreported: 10 }).passed).toBeCloseTo(0.1, 1)
   })
 
   it('take the completions of one that reports only these for nearly all there were', () => {
-    const { passed } = completionRates({ completed: 300, terminated: 0, unreported: 700 })
+    const { passed } = ratesOf({ completed: 300, terminated: 0, unreported: 700 })
     expect(passed).toBeGreaterThan(0.3)
     expect(passed).toBeLessThan(0.32)
   })
 
   it('fall without a report from one that reports only completions', () => {
-    const { unreported } = completionRates({ completed: 400, terminated: 0, unreported: 600 })
+    const { unreported } = ratesOf({ completed: 400, terminated: 0, unreported: 600 })
     expect(unreported).toBeLessThan(0.15)
   })
 
@@ -299,7 +293,7 @@ describe('the rates of a partner', () => {
     const count = fc.integer({ min: 0, max: 1_000_000 })
     fc.assert(
       fc.property(count, count, count, (completed, terminated, unreported) => {
-        const rates = completionRates({ completed, terminated, unreported })
+        const rates = ratesOf({ completed, terminated, unreported })
         for (const rate of [rates.passed, rates.unreported]) {
           expect(rate).toBeGreaterThanOrEqual(0)
           expect(rate).toBeLessThanOrEqual(1)

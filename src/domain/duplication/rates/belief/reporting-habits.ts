@@ -14,8 +14,7 @@ export interface ReportingHabit {
  * Ways of reporting, before anything is counted, judged. Reports are made by programs, so that most
  * partners report all ends of a kind or none; what goes missing (a source that is not connected, a
  * run that fails) is missing of completions and other ends alike; or those who give up are, whom no
- * survey sends back. A partner that pays for whatever is not taken back reports rejections only. [share,
- * probability].
+ * survey sends back. A partner that pays for whatever is not taken back reports rejections only.
  */
 const WAYS = {
   nothing: 0.28,
