@@ -56,8 +56,11 @@ interface Stop extends Pick<PastVisit, 'country' | 'latitude' | 'longitude'> {
 }
 
 const stopAt = ({ now, edge }: Visit, network: NetworkKind | null): Stop => ({
-  ...{ at: now, network, country: edge.country },
-  ...{ latitude: edge.latitude, longitude: edge.longitude },
+  at: now,
+  network,
+  country: edge.country,
+  latitude: edge.latitude,
+  longitude: edge.longitude,
 })
 
 const leftAt = (past: PastVisit) => past.completedAt ?? begunAt(past)

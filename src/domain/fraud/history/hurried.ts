@@ -14,11 +14,13 @@ const TIMES_THE_PACE = 10
 /** So many surveys a day are a work: a student who moves with a new laptop may answer ten times as often as before. Judged. */
 const WORKED_A_DAY = 3
 
-/** Whether a visit came by the present device and line, or by neither; null where by one of them. */
-function isSince(past: PastVisit, { keys }: Visit): boolean | null {
+/** Since the change, by the present device and line; before it, by neither; null where by one of them. */
+function sideOfChange(past: PastVisit, { keys }: Visit): 'before' | 'since' | null {
   if (past.device === null || past.prefix === null) return null
-  const [device, line] = [past.device === keys?.device, past.prefix === keys?.prefix]
-  return device === line ? device : null
+  const isSameDevice = past.device === keys?.device
+  const isSameLine = past.prefix === keys?.prefix
+  if (isSameDevice !== isSameLine) return null
+  return isSameDevice ? 'since' : 'before'
 }
 
 const spanOf = (visits: readonly PastVisit[], end: number) => end - Math.min(...visits.map(begunAt))
@@ -31,10 +33,10 @@ export function hurrySinceChange(visit: Visit): number {
   const past = surveysOf(visit.history.past).filter(
     (one) => one.state !== null && !one.referenced && !isScreenedOut(one),
   )
-  const sides = past.map((one) => isSince(one, visit))
+  const sides = past.map((one) => sideOfChange(one, visit))
   if (sides.includes(null)) return 0
-  const since = past.filter((_, at) => sides[at])
-  const before = past.filter((_, at) => !sides[at])
+  const since = past.filter((_, at) => sides[at] === 'since')
+  const before = past.filter((_, at) => sides[at] === 'before')
   if (since.length < ENOUGH || before.length < ENOUGH) return 0
   const change = Math.min(...since.map(begunAt))
   const isOneChange = before.every((one) => begunAt(one) < change)

@@ -6,31 +6,34 @@ import { begunSince } from './begun.ts'
 import { surveysOf } from './chains.ts'
 import { isScreenedOut } from './ended.ts'
 
+/** How many completions within a time are too many, and the name that the time has in a finding. */
+type PaceLimits = readonly (readonly [ms: number, completions: number, name: string])[]
+
 /**
  * Of 12,461 paid respondents 1 % took under 29 s (Berke et al. 2025): nobody completes ten in a row in
  * less than half a minute each, or forty within an hour. Offers may be done in seconds, such as to watch
  * a clip: of them nothing is known. What the loader passed is no completion: a
  * router sends people on who were screened out within seconds.
  */
-const SPRINTS: [ms: number, completions: number, name: string][] = [
+const SPRINTS: PaceLimits = [
   [5 * MINUTE_MS, 9, 'five minutes'],
   [HOUR_MS, 40, 'an hour'],
 ]
 /** Surveys completed one after another for so long that nobody read them. */
-const RELENTLESS: typeof SPRINTS = [
+const RELENTLESS: PaceLimits = [
   [20 * MINUTE_MS, 13, 'twenty minutes'],
   [HOUR_MS, 20, 'an hour'],
   [2 * HOUR_MS, 24, 'two hours'],
 ]
 /** Fewer than that, and still more than hardly anybody completes: what is beside a limit is no calm. */
-const HASTY: typeof SPRINTS = [
+const HASTY: PaceLimits = [
   [5 * MINUTE_MS, 7, 'five minutes'],
   [20 * MINUTE_MS, 10, 'twenty minutes'],
   [HOUR_MS, 15, 'an hour'],
   [2 * HOUR_MS, 18, 'two hours'],
 ]
 /** So many day after day leave no time for reading. Judged. */
-const TIRELESS: typeof SPRINTS = [[3 * DAY_MS, 110, 'three days']]
+const TIRELESS: PaceLimits = [[3 * DAY_MS, 110, 'three days']]
 interface Limits {
   /** More than most do. */
   many: number
@@ -68,7 +71,7 @@ function doneOf({ history, now }: Visit): Done {
 }
 
 /** What was answered more often within a window than its limit, in words; null where nothing was. */
-function findAnswered({ answered, now }: Done, limits: typeof SPRINTS): string | null {
+function findAnswered({ answered, now }: Done, limits: PaceLimits): string | null {
   for (const [windowMs, most, name] of limits) {
     const count = begunSince(answered, now - windowMs).length
     if (count >= most) return `${count} answered in ${name}`
