@@ -26,14 +26,16 @@ function sharedAddress(pair: DevicePair): SharedNetwork | null {
   const { a, b, frequencies } = pair
   if (closest === null || frequencies === undefined) return closest
   if (a.networks.length < 2 || b.networks.length < 2) return closest
-  let [best, fewest] = [closest, crowdAt(closest.network.address, frequencies)]
+  let best = closest
+  let fewest = crowdAt(closest.network.address, frequencies)
   for (const network of a.networks) {
     for (const { address, lastSeenAt } of b.networks) {
       if (address !== network.address) continue
       const msApart = Math.abs(network.lastSeenAt - lastSeenAt)
       const users = crowdAt(address, frequencies)
       if (users > fewest || (users === fewest && msApart >= best.msApart)) continue
-      ;[best, fewest] = [{ network, msApart }, users]
+      best = { network, msApart }
+      fewest = users
     }
   }
   return best

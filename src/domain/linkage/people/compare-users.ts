@@ -47,7 +47,7 @@ export function minutesBetween(a: ItemTimes, b: ItemTimes): number | null {
  * where each keeps a cookie of its own. Else it is not known, as of the computers of an office.
  */
 function countMachines(mine: UserFeatures, theirs: UserFeatures, grid: LevelGrid): MachineCounts {
-  const cells = grid.map((row) => row.map(({ levels }) => placeOf(levels)))
+  const cells = grid.map((row) => row.map(({ levels }) => ownershipOf(levels)))
   const a = divide(mine, (at, column) => cells[at]?.[column], theirs.devices.length)
   const b = divide(theirs, (at, row) => cells[row]?.[at], mine.devices.length)
   return {
@@ -61,34 +61,34 @@ function countMachines(mine: UserFeatures, theirs: UserFeatures, grid: LevelGrid
 
 /**
  * How many machines of one user the other has too, and how many it has never been seen on;
- * `placeAt` says it of a device of the one beside a device of the other.
+ * `ownershipAt` says it of a device of the one beside a device of the other.
  */
 function divide(
   { devices }: UserFeatures,
-  placeAt: (at: number, other: number) => Place | undefined,
+  ownershipAt: (at: number, other: number) => Ownership | undefined,
   others: number,
-): Record<Place, number> {
-  const places = new Map<string, Place>()
+): Record<Ownership, number> {
+  const ownerships = new Map<string, Ownership>()
   for (let at = 0; at < devices.length; at++) {
     const hashes = devices[at]?.profile.hashes
     // Of what is known by an address alone, no machine is known.
     const machine = hashes?.device ?? hashes?.visitor
     if (machine === undefined) continue
-    let place: Place = places.get(machine) ?? 'own'
-    for (let other = 0; other < others && place !== 'common'; other++) {
-      const beside = placeAt(at, other) ?? 'own'
-      if (NEARNESS.indexOf(beside) < NEARNESS.indexOf(place)) place = beside
+    let ownership: Ownership = ownerships.get(machine) ?? 'own'
+    for (let other = 0; other < others && ownership !== 'common'; other++) {
+      const beside = ownershipAt(at, other) ?? 'own'
+      if (OWNERSHIPS.indexOf(beside) < OWNERSHIPS.indexOf(ownership)) ownership = beside
     }
-    places.set(machine, place)
+    ownerships.set(machine, ownership)
   }
   const counts = { common: 0, turned: 0, unknown: 0, own: 0 }
-  for (const place of places.values()) counts[place]++
+  for (const ownership of ownerships.values()) counts[ownership]++
   return counts
 }
 
 /** Whether a machine of one user is the other's too; the surest first. */
-const NEARNESS = ['common', 'turned', 'unknown', 'own'] as const
-type Place = (typeof NEARNESS)[number]
+const OWNERSHIPS = ['common', 'turned', 'unknown', 'own'] as const
+type Ownership = (typeof OWNERSHIPS)[number]
 
 /** True where both may be one machine by their hardware. */
 const lookAlike = (levels: readonly FoundLevel[]): boolean =>
@@ -97,7 +97,7 @@ const lookAlike = (levels: readonly FoundLevel[]): boolean =>
   )
 
 /** Turned where neither keeps a cookie; unknown where it may be one machine or two equal ones. */
-function placeOf(levels: readonly FoundLevel[]): Place {
+function ownershipOf(levels: readonly FoundLevel[]): Ownership {
   let cookie: string | null = null
   let hardware: string | null = null
   for (const { comparison, level } of levels) {
