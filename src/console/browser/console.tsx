@@ -31,7 +31,7 @@ export function Console() {
     setSession({
       api,
       mode,
-      search: { filters: null, past: new Map(), found: null, openedId: null },
+      memory: { filters: null, past: new Map(), found: null, openedId: null },
     })
   }
   if (!session) return <SignIn notice={notice} onSignedIn={signIn} />

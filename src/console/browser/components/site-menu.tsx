@@ -12,7 +12,7 @@ interface SiteMenuProps {
 
 /** The console's own navigation, and whose transactions are shown. */
 export function SiteMenu({ route, mode, shortcuts, signOut }: SiteMenuProps) {
-  const { search: memory } = useSession()
+  const { memory } = useSession()
   const query = memory.filters === null ? '' : toHashQuery(memory.filters)
   const current = (page: Route['page']) => (route.page === page ? 'page' : undefined)
   return (

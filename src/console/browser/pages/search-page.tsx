@@ -15,7 +15,7 @@ import { localTime } from '../words/time.ts'
 
 /** Search over all of the partner's transactions of the key's mode. */
 export function SearchPage({ query }: { query: string }) {
-  const { search: memory } = useSession()
+  const { memory } = useSession()
   const { filters, apply } = useFilters(query)
   const { found, error, isLoading, loadMore } = useSearch(filters)
 

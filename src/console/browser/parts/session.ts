@@ -19,7 +19,7 @@ export interface SearchMemory {
 export interface Session {
   api: Api
   mode: 'live' | 'test'
-  search: SearchMemory
+  memory: SearchMemory
 }
 
 /** The session of the components below. */

@@ -12,7 +12,7 @@ function filtersFor(query: string, { filters, past }: SearchMemory): Filters {
 
 /** The filters of the search page, which follow the address bar's query, and how to search by others. */
 export function useFilters(query: string): { filters: Filters; apply: (typed: Filters) => void } {
-  const { search: memory } = useSession()
+  const { memory } = useSession()
   const [filters, setFilters] = useState(() => filtersFor(query, memory))
   // Back, forward, and links to searches.
   useEffect(() => {

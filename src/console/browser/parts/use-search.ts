@@ -17,7 +17,7 @@ const ROWS_PER_PAGE = 50
 
 /** The search for some filters; what the session remembers of the same search is shown at once. */
 export function useSearch(filters: Filters): SearchState {
-  const { api, search: memory } = useSession()
+  const { api, memory } = useSession()
   const kept = memory.filters === filters ? memory.found : null
   const [found, setFound] = useState<FoundPage | null>(kept)
   const [error, setError] = useState<ApiError | null>(null)

@@ -43,7 +43,7 @@ export function UserSection({ userId }: { userId: string }) {
 
 /** The calls about a user, and how far they have come. */
 function useUserCalls(userId: string) {
-  const { api, search: memory } = useSession()
+  const { api, memory } = useSession()
   const [says, setSays] = useState('')
   const [error, setError] = useState<ApiError | null>(null)
   const [receipt, setReceipt] = useState<ErasureReceiptAnswer | null>(null)
