@@ -32,8 +32,20 @@ export interface Texts {
 
 /** In the order of the fields. */
 type Row = [
-  ...[string, string, string, string, string, string, string, string, string, string],
-  ...[framed: string, framedWhy: string, noScript: string, privacy: string],
+  wait: string,
+  slow: string,
+  go: string,
+  lost: string,
+  lostWhy: string,
+  down: string,
+  downWhy: string,
+  done: string,
+  doneWhy: string,
+  busyWhy: string,
+  framed: string,
+  framedWhy: string,
+  noScript: string,
+  privacy: string,
 ]
 
 const ROWS: Record<string, Row> = {
@@ -572,11 +584,38 @@ export const LANGUAGES: readonly string[] = Object.keys(ROWS)
 
 /** The texts of a language; English for one that the pages do not have. */
 export function textsOf(language: string): Texts {
-  const [wait, slow, go, lost, lostWhy, down, downWhy, done, doneWhy, busyWhy, ...rest] =
-    ROWS[language] ?? ENGLISH
-  const [framed, framedWhy, noScript, privacy] = rest
-  const notices = { lost, lostWhy, down, downWhy, done, doneWhy, busyWhy, framed, framedWhy }
-  return { wait, slow, go, noScript, privacy, ...notices }
+  const [
+    wait,
+    slow,
+    go,
+    lost,
+    lostWhy,
+    down,
+    downWhy,
+    done,
+    doneWhy,
+    busyWhy,
+    framed,
+    framedWhy,
+    noScript,
+    privacy,
+  ] = ROWS[language] ?? ENGLISH
+  return {
+    wait,
+    slow,
+    go,
+    lost,
+    lostWhy,
+    down,
+    downWhy,
+    done,
+    doneWhy,
+    busyWhy,
+    framed,
+    framedWhy,
+    noScript,
+    privacy,
+  }
 }
 
 const ENGLISH = ROWS.en as Row
