@@ -13,6 +13,9 @@ const PLAIN_HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/
 /** What comes before an @ in the host's part of a URL; backslashes are slashes to browsers. */
 const USER_INFO = /^https?:[\\/]*[^\\/?#]*@/i
 
+/** `plain`: only those that may stand in a Content-Security-Policy. */
+type AllowedHosts = 'any' | 'plain'
+
 const PROTOCOL = /^https?$/i
 const absoluteUrl = z.url({ protocol: PROTOCOL })
 const plainHostUrl = z.url({ protocol: PROTOCOL, hostname: PLAIN_HOST })
@@ -24,20 +27,20 @@ const NAMES_USER = 'must not contain a user name or password'
 const ODD_HOST = 'must have a host of letters, digits, dots, hyphens and underscores only'
 
 /** What is wrong with a URL, as a sentence for its field; null where nothing is. */
-function describeFault(value: string, allowsAnyHost: boolean): string | null {
+function describeFault(value: string, hosts: AllowedHosts): string | null {
   // A placeholder stays as it is: braces and a transaction id may stand in the same places of a URL.
   // Browsers would take some of these away, and encode others.
   if (/[\s\p{Cc}]/u.test(value)) return HAS_SPACES
   if (!absoluteUrl.safeParse(value).success) return NOT_WEB
   // A user name that looks like a host hides where the URL leads, and some browsers refuse it.
   if (USER_INFO.test(value)) return NAMES_USER
-  return allowsAnyHost || plainHostUrl.safeParse(value).success ? null : ODD_HOST
+  return hosts === 'any' || plainHostUrl.safeParse(value).success ? null : ODD_HOST
 }
 
-function urlText(allowsAnyHost: boolean) {
+function urlText(hosts: AllowedHosts) {
   return text(1, URL_MAX_CHARACTERS)
     .check(({ value, issues }) => {
-      const message = describeFault(value, allowsAnyHost)
+      const message = describeFault(value, hosts)
       if (message) issues.push({ code: 'custom', input: value, message })
     })
     .meta({ format: 'uri' })
@@ -45,10 +48,10 @@ function urlText(allowsAnyHost: boolean) {
 
 /** An http or https URL of at most 2,048 characters, without user name and password. */
 export function webUrl() {
-  return urlText(true)
+  return urlText('any')
 }
 
 /** The same for an image: its host is named in the Content-Security-Policy of our page. */
 export function imageUrl() {
-  return urlText(false)
+  return urlText('plain')
 }
