@@ -78,7 +78,11 @@ export function problemExample(code: ProblemCode) {
   const { instance, ...said } = SAID[code]
   const request_id = '0b0f7c1e-6f0a-4a53-9a53-2f9f6c1d7e55'
   return problem.parse({
-    ...{ type: `/problems/${code}`, title, status, instance, request_id },
+    type: `/problems/${code}`,
+    title,
+    status,
+    instance,
+    request_id,
     ...said,
   })
 }
