@@ -48,10 +48,15 @@ const asFound = (levels: readonly Level[]): FoundLevel[] =>
   levels.map((each) => ({ ...each, chances: RELATION_KEYS.map((name) => each.chances[name]) }))
 
 /** The household's chance to have equal hardware, from who else is there. */
-function amongOthers(level: Level, levels: readonly Level[], counts: KeyFrequencies): Level {
+function amongOthers(
+  level: Level,
+  levels: readonly Level[],
+  counts: KeyFrequencies,
+  places: PlaceEvidence,
+): Level {
   const apart = level.termFrequency?.apart
   if (!apart) return level
-  const shared = sharedAddressOf(asFound(levels), counts)
+  const shared = sharedAddressOf(asFound(levels), counts, places)
   const others = shared ? shared.others : usersWith(apart.place, counts) - 2
   const alike = shared ? shared.alike : Math.min(usersWith(apart.both, counts) - 2, others)
   const { strength } = MODEL.places
@@ -72,11 +77,11 @@ function weighPlainly(pair: DevicePair, counts: KeyFrequencies, places: PlaceEvi
   const levels = levelsOf(REGISTRY, { ...pair, frequencies: counts }, counts)
   const found = asFound(levels)
   const expected = { ...MODEL.population.expected, ...counts.expected }
-  const place = { pair, levels: found, shared: sharedAddressOf(found, counts) }
+  const place = { pair, levels: found, shared: sharedAddressOf(found, counts, places) }
   const others = expectedOthers(expected, place, counts, places)
   const chancesUnder = (relation: Relation) =>
     levels
-      .map((level) => Math.log2(amongOthers(level, levels, counts).chances[relation]))
+      .map((level) => Math.log2(amongOthers(level, levels, counts, places).chances[relation]))
       .reduce((sum, bits) => sum + bits, 0)
   const strangers = chancesUnder('stranger')
   const population = Math.max(counts.users - 1, 1) + MODEL.population.strength

@@ -7,6 +7,7 @@ import { MODEL } from './model.ts'
 import type { LevelRow } from './model-shape.ts'
 import { PEOPLE_REGISTRY, type PeopleComparisonName } from './people/index.ts'
 import type { UserPair } from './people/user-pair.ts'
+import { NO_PLACE_EVIDENCE, type PlaceEvidence } from './places/place.ts'
 import { type Chances, chanceUnder, PLACE_OF, RELATION_KEYS } from './relation.ts'
 import { isCounted, usersWith, valueRatio } from './term-frequency.ts'
 
@@ -139,15 +140,22 @@ export interface SharedAddress {
   others: number
   /**
    * How many of these have the hardware that the two have in common, on average where it was not asked; 0 if
-   * they have none.
+   * they have none. Counted in the whole range, since companies have several addresses.
    */
   alike: number
+  /** The same by those who are known at the address: of a carrier's range hundreds have any popular phone. */
+  alikeHere: number
 }
 
-/** The address that the two share, with how many others use it; null when they share none. */
+/**
+ * The address that the two share, with how many others use it; null when they share none.
+ *
+ * @param places who is known of these, and on what
+ */
 export function sharedAddressOf(
   levels: readonly FoundLevel[],
   frequencies: KeyFrequencies,
+  places: PlaceEvidence = NO_PLACE_EVIDENCE,
 ): SharedAddress | null {
   let address: BlockingKey | undefined
   let hardware: FoundLevel | undefined
@@ -157,10 +165,14 @@ export function sharedAddressOf(
   }
   if (address === undefined) return null
   const others = usersWith(address, frequencies) - 2
-  return { address: address.hash, others, alike: countAlike(hardware, others, frequencies) }
+  const alike = countAlike(hardware, others, frequencies)
+  const key = hardware?.termFrequency?.key
+  const known = key ? places.countAlike(address.hash, key.hash) : null
+  const most = known && known.others > 0 ? (others * known.alike) / known.others : others
+  return { address: address.hash, others, alike, alikeHere: Math.min(alike, most) }
 }
 
-/** How many of the others at a place have the hardware of a level. */
+/** How many of the others at a place have the hardware of a level, at most as many as in the whole range. */
 function countAlike(
   hardware: FoundLevel | undefined,
   others: number,

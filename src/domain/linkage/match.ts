@@ -61,7 +61,7 @@ export function weighPair(
   places: PlaceEvidence = NO_PLACE_EVIDENCE,
 ): WeighedPair {
   const found = findLevels(pair, frequencies)
-  const shared = sharedAddressOf(found, frequencies)
+  const shared = sharedAddressOf(found, frequencies, places)
   const others = expectedOthers(expected, { pair, levels: found, shared }, frequencies, places)
   for (let at = 0; at < found.length; at++) {
     const level = found[at]

@@ -150,7 +150,28 @@ describe('whether one operator is behind a place', () => {
     const counts = { ...crowdOf(4), usersByKey: { ...crowdOf(4).usersByKey } }
     counts.usersByKey['devicePrefix:device-prefix-1'] = 90
     const shared = sharedAddressOf(findLevels(pair, counts), counts)
-    expect(shared).toEqual({ address: 'address-1', others: 2, alike: 2 })
+    expect(shared).toEqual({ address: 'address-1', others: 2, alike: 2, alikeHere: 2 })
+  })
+
+  it('is not suspected by a hardware of its range that few at the address are known to have', () => {
+    const linkWhere = (inRange: number): number => {
+      const own = phoneOf('own')
+      const equal = (name: string): DeviceProfile => ({
+        ...own,
+        hashes: { ...own.hashes, visitor: `visitor of ${name}` },
+      })
+      const crowd = [{ userRef: 'equal', devices: [equal('equal')] }, ...residents(phoneOf, 19)]
+      const usersByKey = {
+        'address:address-1': 21,
+        'prefix:prefix-1': 1500,
+        'device:device of own': 500,
+        'devicePrefix:devicePrefix of own': inRange,
+      }
+      const links = linkUsers({ devices: [own] }, crowd, { users: 10_000, usersByKey })
+      return links.find(({ userRef }) => userRef === 'equal')?.probability ?? 0
+    }
+    // A carrier's range has many with a popular phone, of whom two share an address.
+    expect(linkWhere(75)).toBeLessThan(linkWhere(2))
   })
 
   it('is suspected of crowds only, and never certain', () => {

@@ -73,7 +73,7 @@ function expectedAt(
 ): ExpectedOthers {
   const { companions } = MODEL.population
   const { racked, unproxied } = MODEL.places
-  const { others, alike } = shared
+  const { others, alike, alikeHere } = shared
   const group = groupAt(shared, place, places)
   const bits = places.bitsAt(shared.address)
   // What forgets is a public computer; a phone is its owner's.
@@ -84,14 +84,14 @@ function expectedAt(
   const evidence = group ? operatorEvidence(group, habits) : habits
   const operator = operatorProbability(others, evidence + besidePeopleOfOnePlace(bits.elsewhere))
   const isDisguise = group?.kind === 'profiles'
-  const equal = operator * (alike + 1)
+  const equal = operator * (alikeHere + 1)
   return {
     ...expected,
     browser: expected.browser + equal * (1 - racked),
     // A rack has many machines: two alone with equal ones are a couple.
     rack: equal * racked,
     disguise: expected.disguise * unproxied + (isDisguise ? operator * (group.alike + 1) : 0),
-    person: expected.person + operator * (others - alike),
+    person: expected.person + operator * (others - alikeHere),
     // A public place has several desks, too.
     shared: expected.shared + forgetful * (1 - operator) * (alike + 1) * (1 - racked),
     household: (expected.household + companions * others) * (1 - operator),
@@ -101,14 +101,20 @@ function expectedAt(
 
 /** The users of the address by what the two have in common; null where they have nothing. */
 function groupAt(
-  { address, others, alike }: SharedAddress,
+  { address, others, alikeHere }: SharedAddress,
   { pair, levels }: SharedPlace,
   places: PlaceEvidence,
 ): Group | null {
   const hardware = levels.find(({ termFrequency }) => termFrequency?.apart !== undefined)
   if (hardware) {
     const kind = areHandhelds(pair) ? 'handhelds' : 'computers'
-    return { size: others, others, alike, chance: chanceUnder(hardware.chances, 'household'), kind }
+    return {
+      size: others,
+      others,
+      alike: alikeHere,
+      chance: chanceUnder(hardware.chances, 'household'),
+      kind,
+    }
   }
   const underneath = levels.find(({ comparison }) => comparison === 'underneath')
   const key = underneath?.termFrequency?.key

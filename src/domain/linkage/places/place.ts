@@ -14,7 +14,7 @@ import { type Whereabouts, weighElsewhere, whereaboutsOf } from './elsewhere.ts'
 export interface Resident {
   /** Hashes of its addresses, and of its models in their networks (`deviceNetwork`). */
   addresses: ReadonlySet<string>
-  /** What lies under the claims of its devices (`underneath`). */
+  /** Its hardware (`device`), and what lies under the claims of its devices (`underneath`). */
   machines: ReadonlySet<string>
   /** Its cookie habit; null where it is not known. */
   habit: CookieHabit | null
@@ -33,7 +33,7 @@ export interface OperatorBits {
 export interface PlaceEvidence {
   /** Their summed evidence for an operator; 0 where nothing is known. */
   bitsAt(address: string): OperatorBits
-  /** How many of them are known, and how many of these have a machine underneath their claims. */
+  /** How many of them are known, and how many of these have a machine, by either hash. */
   countAlike(address: string, machine: string): { others: number; alike: number } | null
 }
 
@@ -65,6 +65,7 @@ export function residentOf(devices: readonly DeviceProfile[]): Resident | null {
   for (const { networks, hashes } of devices) {
     for (const { address } of networks) addresses.add(address)
     if (hashes.deviceNetwork !== undefined) addresses.add(hashes.deviceNetwork)
+    if (hashes.device !== undefined) machines.add(hashes.device)
     if (hashes.underneath !== undefined) machines.add(hashes.underneath)
   }
   return {
