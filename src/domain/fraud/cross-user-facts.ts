@@ -110,14 +110,21 @@ function wasSeenLately(
   })
 }
 
-/** Some users of a key are named; those of the address that are named with the device too have it. */
+/**
+ * Some users of a key are named; those of the address that are named with the device in its range too have it. Of a
+ * range in which many have it, twenty are named: of others the device itself is looked at.
+ */
 function countAlike({ profile, evidence }: CrossUserFactsInput): AlikeFacts | null {
-  const { address, device, devicePrefix } = profile.hashes
+  const { address, prefix, device, devicePrefix } = profile.hashes
   const here = address && evidence.keys.get(frequencyKey('address', address))
   const equal = devicePrefix && evidence.keys.get(frequencyKey('devicePrefix', devicePrefix))
   if (!here || !equal) return null
   const named = new Set(equal.userRefs)
-  const alike = here.userRefs.filter((ref) => named.has(ref)).length
+  const isEqual = ({ hashes, networks }: DeviceProfile): boolean =>
+    hashes.device === device && networks.some((network) => network.prefix === prefix)
+  const alike = here.userRefs.filter(
+    (ref) => named.has(ref) || evidence.profiles.get(ref)?.some(isEqual),
+  ).length
   const everywhere = device && evidence.keys.get(frequencyKey('device', device))
   const isKnown = everywhere && everywhere.users > 0 && evidence.population > 0
   return {

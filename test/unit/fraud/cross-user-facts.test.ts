@@ -181,6 +181,22 @@ describe('the device of the other users of an address', () => {
     expect(seen(['a', 'b', 'c'], ['b', 'c', 'd'])).toEqual({ alike: 3, of: 4 })
   })
 
+  it('is equal for those who are known on it, too: of a whole range few are named', () => {
+    const elsewhere = [{ address: 'far', prefix: 'far', asn: 1, lastSeenAt: NOW }]
+    const found = facts({
+      keys: new Map([
+        ['address:address-1', { users: 4, userRefs: ['a', 'b', 'c', 'd'] }],
+        ['devicePrefix:device-prefix-1', { users: 75, userRefs: ['a', 'x', 'y'] }],
+      ]),
+      profiles: new Map([
+        ['b', [deviceOf()]],
+        ['c', [withHashes({ device: 'another' })]],
+        ['d', [deviceOf({ networks: elsewhere })]],
+      ]),
+    })
+    expect(found.deviceOnAddress).toEqual({ alike: 3, of: 5 })
+  })
+
   it('says how common the device is, where that was counted', () => {
     const key = { users: 2, userRefs: ['a', 'b'] }
     const keys = ['address:address-1', 'devicePrefix:device-prefix-1'].map(
