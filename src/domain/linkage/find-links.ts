@@ -131,11 +131,16 @@ export function linksByDevice(links: readonly UserLink[]): UserLink[] {
 const isOfDevice = ({ match }: UserLink): boolean =>
   match.rows.some(({ comparison, bits }) => DEVICE_COMPARISONS.has(comparison) && bits > 0)
 
-/** How common each asked key is, as the database has counted. */
+/**
+ * How common each asked key is, as the database has counted. The keys are the user's own, who is missing in the
+ * count of one that is new to it: of three people the newcomer would be alone with the one it is compared with.
+ */
 function toFrequencies({ population, keys }: ScopeEvidence): KeyFrequencies {
   return {
     users: population,
-    usersByKey: Object.fromEntries([...keys].map(([key, { users }]) => [key, users])),
+    usersByKey: Object.fromEntries(
+      [...keys].map(([key, { users, userRefs }]) => [key, Math.max(users, userRefs.length + 1)]),
+    ),
     asked: keys,
   }
 }

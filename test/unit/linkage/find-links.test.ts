@@ -62,6 +62,18 @@ describe('links', () => {
     expect(found.shared[0]?.probability ?? 0).toBeLessThan(0.01)
   })
 
+  it('are the same whether the user’s own keys were published before or not', () => {
+    const others = ['one', 'two', 'three']
+    const bitsWhere = (users: number) => {
+      const names = ['address:address-1', 'prefix:prefix-1', 'device:device-1', 'browser:browser-1']
+      const keys = new Map(names.map((key) => [key, { users, userRefs: others }]))
+      const profiles = new Map(others.map((user) => [user, [atTheSamePlace]]))
+      return openLinks(devices, crossUserEvidence({ keys, profiles }))(INVITED).own[0]?.match.bits
+    }
+    expect(bitsWhere(3)).toBe(bitsWhere(4))
+    expect(bitsWhere(3)).not.toBe(bitsWhere(5))
+  })
+
   it('compare devices under the scope that they were found in', () => {
     expect(linkedIn(deviceOf(), { own: [], shared: [device] }).own).toEqual([])
     expect(linkedIn(deviceOf(), { own: [device], shared: [] }).shared).toEqual([])

@@ -59,6 +59,10 @@ function makeSightings() {
       if (known === undefined) return 0
       return Array.isArray(known) ? known.length : known.size
     },
+    has(key: string, user: string): boolean {
+      const known = users.get(key)
+      return known !== undefined && (Array.isArray(known) ? known.includes(user) : known.has(user))
+    },
     add(key: string, user: string): void {
       const known = users.get(key)
       if (known === undefined) users.set(key, [user])
@@ -79,6 +83,8 @@ export function makeMemory() {
   const cachedFeatures = makeFeatureCache()
   /** The keys asked for last: each question asks for candidates, and then for frequencies. */
   let asked: { profiles: readonly DeviceProfile[]; keys: string[] } = { profiles: [], keys: [] }
+  /** Who asked for candidates last, and is counted with its keys whether it was seen with them before or not. */
+  let asking = ''
   const keysOf = (profiles: readonly DeviceProfile[]): string[] => {
     if (asked.profiles !== profiles) {
       const keys = evidenceKeys(null, profiles)
@@ -113,13 +119,14 @@ export function makeMemory() {
       const usersByKey: Record<string, number> = {}
       for (const key of keysOf(profiles)) {
         const users = sightings.count(key)
-        if (users > 0) usersByKey[key] = users
+        if (users > 0) usersByKey[key] = users + (sightings.has(key, asking) ? 0 : 1)
       }
       return { users: devices.size, usersByKey, asked: new Set(keysOf(profiles)) }
     },
 
     /** Users that share a key, those under the rarest keys first; but none whose reference begins with `except`. */
     candidates(userRef: string, profiles: readonly DeviceProfile[], except?: string): string[] {
+      asking = userRef
       const keys = keysOf(profiles).map((key) => ({ key, users: sightings.count(key) }))
       const found = new Set<string>()
       for (const { key } of keys.sort((a, b) => a.users - b.users)) {
