@@ -19,8 +19,15 @@ const FAILURE_STATUS = 1
  * was meant for a deployment would be done on this machine, and a live key made in place of a test key.
  */
 const SWALLOWED = [
-  ...['remote', 'file', 'grace', 'port', 'persist_to'],
-  ...['test', 'url', 'partner', 'region'],
+  'remote',
+  'file',
+  'grace',
+  'port',
+  'persist_to',
+  'test',
+  'url',
+  'partner',
+  'region',
 ]
 
 function refuseSwallowed(): void {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { REFERENCE_DATABASE } from '../domain/placement/placement.ts'
 import { UsageError } from './command-line.ts'
 import {
   configurationOf,
-  DATABASE_BINDING,
   databaseBindings,
   deploymentFlags,
   PROJECT_ROOT,
@@ -53,7 +53,7 @@ const flagsOf = (target: Target): string[] =>
 export async function execute(
   target: Target,
   statements: readonly string[],
-  database = DATABASE_BINDING,
+  database = REFERENCE_DATABASE,
 ): Promise<Row[][]> {
   const command = ['d1', 'execute', database, ...flagsOf(target), '--json', '--yes']
   const run = () => runWrangler([...command, '--command', `${statements.join(';\n')};`])

@@ -98,7 +98,8 @@ process.exitCode = await runCommand('jobs', HELP, async () => {
     'SELECT * FROM partner_rates ORDER BY scope',
   ])
   const now = Date.now()
-  const [jobs, rates] = [rows.map((row) => toState(row, now)), counted.map(toRates)]
+  const jobs = rows.map((row) => toState(row, now))
+  const rates = counted.map(toRates)
   const unseen = HOURLY_PARTS.filter((part) => jobs.every(({ job }) => job !== part))
   const text = [
     ...jobs.map(showState),

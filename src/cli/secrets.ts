@@ -64,19 +64,21 @@ function make([kind, surplus]: string[], { file, remote, env }: Options): Answer
   if (file !== undefined || remote || env !== undefined) {
     throw new UsageError('make only prints: it takes no --file, --remote or --env')
   }
-  const [identity, signing] = [makeSecret(), makeSecret()]
   switch (kind) {
     case 'operator':
-      return { json: { operator_secret: identity }, text: identity }
     case 'identity':
-      return { json: { identity_secret: identity }, text: identity }
-    case 'signing':
-      return { json: { signing_secret: signing }, text: signing }
-    case undefined:
+    case 'signing': {
+      const secret = makeSecret()
+      return { json: { [`${kind}_secret`]: secret }, text: secret }
+    }
+    case undefined: {
+      const identity = makeSecret()
+      const signing = makeSecret()
       return {
         json: { identity_secret: identity, signing_secret: signing },
         text: `IDENTITY_SECRET=${identity}\nSIGNING_SECRET=${signing}`,
       }
+    }
     default:
       throw new UsageError('make takes identity, signing, operator or nothing')
   }

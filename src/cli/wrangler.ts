@@ -3,13 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { REFERENCE_DATABASE } from '../domain/placement/placement.ts'
 import { UsageError } from './command-line.ts'
 
 /** The checkout's root, with a slash at its end. */
 export const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url))
-
-/** The D1 database of partners and keys by its binding, which is the same in every configuration. */
-export const DATABASE_BINDING = 'DB'
 
 /** The database's id in the repository's configuration, which alone is no deployment. */
 const UNDEPLOYED = /^database_id = "[0-]+"$/m
@@ -18,7 +16,7 @@ const BINDING = /^binding = "(DB(?:_\d+)?)"$/gm
 /** The bindings of all databases of a configuration, that of the repository where none is named. */
 export async function databaseBindings(path = join(PROJECT_ROOT, 'wrangler.toml')) {
   const text = await readFile(path, 'utf8')
-  return [...text.matchAll(BINDING)].map(([, name = DATABASE_BINDING]) => name)
+  return [...text.matchAll(BINDING)].map(([, name = REFERENCE_DATABASE]) => name)
 }
 
 /**

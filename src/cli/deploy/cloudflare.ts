@@ -36,7 +36,7 @@ export async function ensureDatabase(
 export async function listSecrets(configuration: string): Promise<string[]> {
   const args = ['secret', 'list', '--format', 'json', '--config', configuration]
   const { status, stdout, stderr } = await runWrangler(args)
-  if (status === 0) return readJson<{ name: string }[]>(stdout, '[').map(({ name }) => name)
+  if (status === 0) return readJsonList<{ name: string }>(stdout).map(({ name }) => name)
   if (NO_WORKER.test(stdout + stderr)) return []
   throw new Error(`wrangler secret list failed: ${stderr.trim() || stdout.trim()}`)
 }
@@ -97,16 +97,16 @@ export async function bundle(configuration: string): Promise<string> {
 
 async function findDatabase(name: string, configuration: string): Promise<string | null> {
   const printed = await wrangler('d1', 'list', '--json', '--config', configuration)
-  const databases = readJson<{ name: string; uuid: string }[]>(printed, '[')
+  const databases = readJsonList<{ name: string; uuid: string }>(printed)
   const id = databases.find((each) => each.name === name)?.uuid ?? null
   return id !== null && isDatabaseId(id) ? id : null
 }
 
-/** The JSON in what a command printed, which may have notices before it. */
-function readJson<T>(printed: string, first: '[' | '{'): T {
-  const start = printed.search(new RegExp(`^\\${first}`, 'm'))
+/** The JSON list in what a command printed, which may have notices before it. */
+function readJsonList<T>(printed: string): T[] {
+  const start = printed.search(/^\[/m)
   try {
-    return JSON.parse(printed.slice(Math.max(0, start))) as T
+    return JSON.parse(printed.slice(Math.max(0, start))) as T[]
   } catch {
     throw new Error(`wrangler printed what cannot be read: ${printed.slice(0, 200)}`)
   }

@@ -39,9 +39,18 @@ const TEXTS_BY_NAME: Shape = {
 }
 /** All settings that there are; whatever else a file has is a slip. */
 const SHAPES: Readonly<Record<keyof DeploymentSettings, Shape>> = {
-  ...{ worker: TEXT, base_urls: TEXTS, custom_domains: TEXTS, account_id: TEXT, metrics: FLAG },
-  ...{ database_location: TEXT, variables: TEXTS_BY_NAME, database_id: TEXT, placement: LIST },
-  ...{ identity_fingerprint: TEXT, database_ids: TEXTS_BY_NAME, deployed_placement: LIST },
+  worker: TEXT,
+  base_urls: TEXTS,
+  custom_domains: TEXTS,
+  account_id: TEXT,
+  metrics: FLAG,
+  database_location: TEXT,
+  variables: TEXTS_BY_NAME,
+  database_id: TEXT,
+  placement: LIST,
+  identity_fingerprint: TEXT,
+  database_ids: TEXTS_BY_NAME,
+  deployed_placement: LIST,
 }
 
 /** Everything that is wrong with the settings, a sentence each; they are a file that anyone may edit. */

@@ -1,6 +1,5 @@
 /** The API key that an export is read with. */
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Mode } from '../../domain/evidence/scope.ts'
 import { HOUR_MS } from '../../domain/time.ts'
 import { UsageError } from '../command-line.ts'
@@ -8,6 +7,7 @@ import type { Target } from '../database.ts'
 import { addKey } from '../partners.ts'
 import { revokeAfter } from '../service/revoke-after.ts'
 import { isLocal } from '../service/service.ts'
+import { demoPartnerPath } from '../start/local-state.ts'
 
 /** Whose transactions are read, and where the key may come from. */
 export interface KeySource {
@@ -40,9 +40,7 @@ async function findKey({ url, target }: KeySource): Promise<string> {
   const given = process.env[VARIABLE]
   if (given) return given
   if (isLocal(url) && target.place === 'local') {
-    const kept = await readFile(join(target.stateFolder, 'demo-partner.json'), 'utf8').catch(
-      () => '',
-    )
+    const kept = await readFile(demoPartnerPath(target.stateFolder), 'utf8').catch(() => '')
     const { api_key } = (kept === '' ? {} : JSON.parse(kept)) as { api_key?: string }
     if (api_key !== undefined) return api_key
   }
