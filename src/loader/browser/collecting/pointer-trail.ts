@@ -40,11 +40,17 @@ const isOblique = (dx: number, dy: number): boolean => {
  * browser is ready for it, whereas a hand moves on while the browser is busy.
  */
 const longestRun = (moves: readonly PointerMove[]): number => {
-  let [longest, run, stepX, stepY, briefest, slowest] = [0, 0, 0, 0, 0, 0]
+  let longest = 0
+  let run = 0
+  let stepX = 0
+  let stepY = 0
+  let briefest = 0
+  let slowest = 0
   for (const [index, { clientX, clientY, timeStamp }] of moves.entries()) {
     const before = moves[index - 1]
     if (!before) continue
-    const [dx, dy] = [clientX - before.clientX, clientY - before.clientY]
+    const dx = clientX - before.clientX
+    const dy = clientY - before.clientY
     const tookMs = timeStamp - before.timeStamp
     if (!isNear(dx, stepX) || !isNear(dy, stepY)) {
       run = 0

@@ -35,7 +35,8 @@ const parseOften = (): void => {
  * answer unclear.
  */
 export const keepsAsyncStacks = async (): Promise<boolean | null> => {
-  const [work, turn] = [await fastest(parseOften), await fastest(awaitOften)]
+  const work = await fastest(parseOften)
+  const turn = await fastest(awaitOften)
   if (work <= 0) return null
   if (turn > work * SLOW) return true
   return turn < work * FAST ? false : null

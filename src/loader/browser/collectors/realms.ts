@@ -5,8 +5,14 @@ import { readFacts, timezoneOf } from '../worker/navigator-facts.ts'
 import type { NavigatorFacts } from '../worker/worker-answers.ts'
 
 const COMPARED: (keyof NavigatorFacts)[] = [
-  ...(['userAgent', 'appVersion', 'platform', 'language', 'languages'] as const),
-  ...(['cores', 'memoryGb', 'brands'] as const),
+  'userAgent',
+  'appVersion',
+  'platform',
+  'language',
+  'languages',
+  'cores',
+  'memoryGb',
+  'brands',
 ]
 
 /** What a realm lacks contradicts nothing: workers of Chrome up to 72 have no languages. */

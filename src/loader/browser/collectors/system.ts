@@ -21,8 +21,12 @@ const clockGap = (): number | null => {
   const local = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate(), now.getHours())
   const page = local + now.getMinutes() * MINUTE_MS + now.getSeconds() * 1000
   const system = Date.UTC(
-    ...([Number(year), Number(month) - 1, Number(day), Number(hour)] as const),
-    ...([Number(minute), Number(second)] as const),
+    Number(year),
+    Number(month) - 1,
+    Number(day),
+    Number(hour),
+    Number(minute),
+    Number(second),
   )
   return number(Math.round((page - system) / MINUTE_MS), -FURTHEST_MINUTES, FURTHEST_MINUTES)
 }
