@@ -49,7 +49,8 @@ const HALVINGS = 50
  */
 export function correlationBehind(chances: readonly number[], any: number): number {
   if (chances.filter((chance) => chance > 0 && chance < 1).length < 2) return USUAL_CORRELATION
-  let [low, high] = [0, MOST_CORRELATED]
+  let low = 0
+  let high = MOST_CORRELATED
   for (let step = 0; step < HALVINGS; step++) {
     const middle = (low + high) / 2
     if (anyCompleted(chances, middle) > any) low = middle

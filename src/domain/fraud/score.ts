@@ -120,7 +120,8 @@ export function conclude(
 /** The stories' probabilities, of which the fraudulent ones add up to the probability as rounded. */
 function addUpTo(probability: number, stories: readonly number[]): number[] {
   const fraud = stories.reduce((sum, chance, at) => sum + (IS_FRAUD[at] ? chance : 0), 0)
-  const [ofFraud, ofHonest] = [probability / (fraud || 1), (1 - probability) / (1 - fraud || 1)]
+  const ofFraud = probability / (fraud || 1)
+  const ofHonest = (1 - probability) / (1 - fraud || 1)
   return stories.map((chance, at) => chance * (IS_FRAUD[at] ? ofFraud : ofHonest))
 }
 

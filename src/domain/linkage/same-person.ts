@@ -96,7 +96,8 @@ export function compareTwo(
 }
 
 function operatedShare(pairs: readonly WeighedPair[]): number {
-  let [operated, all] = [0, 0]
+  let operated = 0
+  let all = 0
   for (const pair of pairs) {
     operated += pair.operatedOdds
     for (let at = 0; at < SAME.length; at++) all += pair.odds[at] ?? 0

@@ -134,7 +134,8 @@ function countDelays(
 ): DelayCounts {
   return AGE_EDGES_MS.map((edge, index) => {
     const before = AGE_EDGES_MS[index - 1] ?? Number.NEGATIVE_INFINITY
-    let [within, until] = [0, 0]
+    let within = 0
+    let until = 0
     for (const { state, completedAt, reportedAt } of visits) {
       if (state !== reported || completedAt === null || reportedAt === null) continue
       const delay = reportedAt - completedAt

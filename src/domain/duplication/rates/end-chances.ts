@@ -86,7 +86,8 @@ function prepare(counts: EndCounts, shares: SettledShares, by: number): SeenEnds
   const silent: SeenEnds['silent'] = []
   counts.silent.forEach((count, age) => {
     if (count === 0) return
-    const [completed, terminated] = [shares.completed[age] ?? 1, shares.terminated[age] ?? 1]
+    const completed = shares.completed[age] ?? 1
+    const terminated = shares.terminated[age] ?? 1
     const last = silent.at(-1)
     const distance = Math.max(
       Math.abs((last?.completed ?? -1) - completed),

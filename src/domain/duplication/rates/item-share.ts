@@ -17,7 +17,8 @@ export function sizesOf(
   levels: Iterable<readonly [key: string, ends: EndCounts]>,
   counted = 1,
 ): ProjectSizes | undefined {
-  let [visits, squares] = [0, 0]
+  let visits = 0
+  let squares = 0
   for (const [key, ends] of levels) {
     if (!isProjectKey(key)) continue
     const size = totalOf(ends)

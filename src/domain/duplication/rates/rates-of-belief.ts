@@ -50,7 +50,8 @@ function settledShares(shares: readonly number[]): number[] {
 
 /** P(completed | not reported though this part of the reports has come). */
 function silentRate(belief: Belief, completed: number, terminated: number): number {
-  let [unsaid, all] = [0, 0]
+  let unsaid = 0
+  let all = 0
   for (const { weight, mean, ofCompleted, ofTerminated } of belief) {
     const completion = weight * mean * (1 - ofCompleted * completed)
     unsaid += completion

@@ -34,7 +34,8 @@ export function unpackReasons(packed: string): string[] {
 /** The code of a reason's key; null for one that `unpackReasons` never says. */
 export function codeOfReason(key: string): string | null {
   const at = key.indexOf('.')
-  const [detector, outcome] = [key.slice(0, at), key.slice(at + 1)]
+  const detector = key.slice(0, at)
+  const outcome = key.slice(at + 1)
   // One that no detector has any more is named by its code.
   for (const code of [outcomeCode(detector, outcome), outcome]) {
     if (code.length === CODE_LENGTH && unpackReasons(code)[0] === key) return code

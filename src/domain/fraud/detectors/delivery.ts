@@ -57,7 +57,8 @@ export const delivery = detector({
   detect(visit) {
     const { page, edge } = visit
     if (!page) return null
-    const [fetched, answered] = [page.headers['user-agent'], edge.headers['user-agent']]
+    const fetched = page.headers['user-agent']
+    const answered = edge.headers['user-agent']
     if (fetched !== undefined && answered !== undefined && fetched !== answered)
       return { outcome: 'otherClient', ...inWords(answered, fetched) }
     if (page.address === null || edge.address === null) return null

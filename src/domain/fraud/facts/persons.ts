@@ -98,7 +98,8 @@ const areOneIncome = (a: number, b: number) =>
 export function countIncomeTurns(given: readonly DatedDemographic[]): number {
   if (countPersons(given) !== 1 || countHouseholds(given) !== 2) return 0
   const incomes = given.flatMap((one) => incomeOf(one) ?? [])
-  const [least, most] = [Math.min(...incomes), Math.max(...incomes)]
+  const least = Math.min(...incomes)
+  const most = Math.max(...incomes)
   if (areOneIncome(least, most)) return 0
   const isRich = incomes.map((income) => income >= Math.sqrt(least * most))
   return isRich.slice(1).filter((rich, at) => rich !== isRich[at]).length
@@ -117,7 +118,8 @@ export function countTurns(given: readonly DatedDemographic[]): number {
     otherHousehold(person, one) === null &&
     otherPerson(other, one) !== null &&
     otherHousehold(other, one) !== null
-  const [isFirst, isSecond] = [isOf(first, second), isOf(second, first)]
+  const isFirst = isOf(first, second)
+  const isSecond = isOf(second, first)
   if (!given.every((one) => isFirst(one) || isSecond(one))) return 0
   return given.slice(1).filter((one, at) => {
     const before = given[at]
@@ -128,7 +130,8 @@ export function countTurns(given: readonly DatedDemographic[]): number {
 /** The least number of households that these are: as many incomes as differ from each other. */
 export function countHouseholds(given: readonly DatedDemographic[]): number {
   const incomes = given.flatMap((one) => incomeOf(one) ?? []).toSorted((a, b) => a - b)
-  let [households, last] = [0, 0]
+  let households = 0
+  let last = 0
   for (const income of incomes) {
     if (income < INCOME_FACTOR * last) continue
     households += 1

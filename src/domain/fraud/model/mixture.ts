@@ -143,7 +143,8 @@ function tiltOf(total: Float64Array, shares: readonly number[]): Float64Array {
   const weights = Float64Array.from(shares, (share, at) => share * Math.sqrt(stride[at] ?? 1))
   const tilt = new Float64Array(shares.length)
   for (let step = 0; step < STEPS; step++) {
-    let [honest, fraud] = [0, 0]
+    let honest = 0
+    let fraud = 0
     for (let story = 0; story < weights.length; story++) {
       if (IS_FRAUD[story]) fraud += weights[story] ?? 0
       else honest += weights[story] ?? 0

@@ -38,7 +38,8 @@ export function multiplicityBits(candidates: readonly WeighedAlone[], accounts: 
   const doubtful = candidates.map(toDoubtful)
   const posterior = posteriorOf(doubtful, accounts)
   return doubtful.map((each, at) => {
-    let [same, other] = [0, 0]
+    let same = 0
+    let other = 0
     for (const { times, share } of posterior) {
       const odds = timesAs(each, times)
       same += (share * odds) / (1 + odds)

@@ -59,7 +59,8 @@ const lengthOf = (sessions: readonly Session[]): number =>
 
 /** How many of the sessions began or ended soon before or after one of the others. */
 function countMeeting(sessions: readonly Session[], others: readonly Session[]): number {
-  let [count, at] = [0, 0]
+  let count = 0
+  let at = 0
   for (const { from, to } of sessions) {
     while ((others[at]?.to ?? Number.POSITIVE_INFINITY) < from - SOON_MINUTES) at++
     if ((others[at]?.from ?? Number.POSITIVE_INFINITY) <= to + SOON_MINUTES) count++
@@ -69,7 +70,8 @@ function countMeeting(sessions: readonly Session[], others: readonly Session[]):
 
 /** P(at least `least` events) where `expected` are expected. */
 function poissonTail(expected: number, least: number): number {
-  let [term, below] = [Math.exp(-expected), 0]
+  let term = Math.exp(-expected)
+  let below = 0
   for (let count = 0; count < least; count++) {
     below += term
     term *= expected / (count + 1)

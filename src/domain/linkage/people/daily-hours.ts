@@ -60,7 +60,8 @@ function countParts(sessions: readonly Session[], firstHour: number): number[] {
  * `more` are counts to add.
  */
 function logEvidence(counts: readonly number[], more: readonly number[] = []): number {
-  let [total, sum] = [0, 0]
+  let total = 0
+  let sum = 0
   for (let part = 0; part < PARTS; part++) {
     const count = (counts[part] ?? 0) + (more[part] ?? 0)
     total += count

@@ -43,7 +43,8 @@ export function weightsOf(logs: readonly number[]): { weights: number[]; most: n
 export function betaOnGrid({ mean, variance }: { mean: number; variance: number }): number[] {
   const strength = (mean * (1 - mean)) / variance - 1
   // Half a count less is taken off than usual: the grid's own spacing is the other half.
-  const [a, b] = [mean * strength - 0.5, (1 - mean) * strength - 0.5]
+  const a = mean * strength - 0.5
+  const b = (1 - mean) * strength - 0.5
   const logs = newOnGrid()
   for (let at = 0; at < STEPS; at++) {
     logs[at] = a * (LOGS[at] ?? 0) + b * (LOGS_OF_REST[at] ?? 0)

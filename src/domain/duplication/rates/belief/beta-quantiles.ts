@@ -15,7 +15,8 @@ export function betaQuantiles(
   const first = Math.max(centre - reach, 0)
   const width = (Math.min(centre + reach, Math.PI / 2) - first) / STEPS
   const angles = Array.from({ length: STEPS }, (_, step) => first + (step + 0.5) * width)
-  const [a, b] = [2 * mean * strength - 1, 2 * (1 - mean) * strength - 1]
+  const a = 2 * mean * strength - 1
+  const b = 2 * (1 - mean) * strength - 1
   const logs = angles.map((x) => a * Math.log(Math.sin(x)) + b * Math.log(Math.cos(x)))
   const most = Math.max(...logs)
   const weights = logs.map((log) => Math.exp(log - most))

@@ -184,9 +184,12 @@ function weigh(component: Component, prior: readonly number[], chances: readonly
   const logs = newOnGrid()
   for (let at = 0; at < logs.length; at++) logs[at] = (prior[at] ?? 0) + (chances[at] ?? 0)
   const { weights, most } = weightsOf(logs)
-  let [all, first, second] = [0, 0, 0]
+  let all = 0
+  let first = 0
+  let second = 0
   for (let at = 0; at < weights.length; at++) {
-    const [weight, rate] = [weights[at] ?? 0, RATES[at] ?? 0]
+    const weight = weights[at] ?? 0
+    const rate = RATES[at] ?? 0
     all += weight
     first += weight * rate
     second += weight * rate * rate

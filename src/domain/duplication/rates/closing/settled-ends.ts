@@ -12,7 +12,8 @@ export function settledEnds(
   now: number,
   weightOf: (index: number) => number = () => 1,
 ): EndCounts {
-  let [completed, terminated] = [0, 0]
+  let completed = 0
+  let terminated = 0
   const silent = SILENT_FROM_MS.map(() => 0)
   visits.forEach(({ minute, end }, index) => {
     const age = now - minute * MINUTE_MS
