@@ -35,8 +35,9 @@ export interface SealedDelivery {
 }
 
 /**
- * Seals a delivery. `page` is the request for its page, null where it is not known; `digest` the keyed
- * hash of its payload, null where that has no digest.
+ * Seals a delivery, as one that is replayed where its payload has come before. `page` is the request for
+ * its page, null where it is not known; `digest` the keyed hash of its payload, null where that has no
+ * digest.
  */
 export async function sealDelivery(
   context: Pick<UserContext, 'keyring' | 'store'>,
