@@ -18,7 +18,7 @@ function isNewDevice({ keys, history }: Visit): boolean {
  * Whether the browser is one of people who live in the country of its address, and not in the other: its
  * clock and a language. A traveller's has the language of home; English is read everywhere.
  */
-function livesHere(visit: Visit, other: string): boolean {
+function isOfThisCountry(visit: Visit, other: string): boolean {
   const { country } = visit.edge
   const clocks = clockCountries(visit) ?? []
   if (!country || !clocks.includes(country) || clocks.includes(other)) return false
@@ -38,5 +38,5 @@ function livesHere(visit: Visit, other: string): boolean {
 /** Whether the visit came from another country than an earlier one, by a device and a person of there. */
 export function isTakenOver(past: PastVisit, visit: Visit): boolean {
   const isAbroad = past.country !== null && past.country !== visit.edge.country
-  return isAbroad && isNewDevice(visit) && livesHere(visit, past.country ?? '')
+  return isAbroad && isNewDevice(visit) && isOfThisCountry(visit, past.country ?? '')
 }
