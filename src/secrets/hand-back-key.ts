@@ -1,5 +1,6 @@
 /** Keys of signed hand-backs: derived, so that none is stored and the operator can show one again. */
 import { type HandBack, handBackMessage } from '../domain/transaction/redirect.ts'
+import { toBase64Url } from './keyring/bytes.ts'
 import type { Secret } from './keyring/secret.ts'
 
 const USE = 'hand-back-key'
@@ -28,9 +29,4 @@ export async function signHandBack(
   const message = new TextEncoder().encode(handBackMessage(handBack))
   const signature = new Uint8Array(await crypto.subtle.sign('HMAC', key, message))
   return toBase64Url(signature)
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  const text = btoa(String.fromCharCode(...bytes))
-  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

@@ -6,6 +6,7 @@ import {
 } from '../../domain/network/agents/agent-keys.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/time.ts'
 import { withTimeout } from '../../platform/timeout.ts'
+import { toBase64Url } from '../../secrets/keyring/bytes.ts'
 import { readAgentDirectories } from '../../storage/agent-directories.ts'
 import { replicaOf } from '../../storage/placement/replica.ts'
 
@@ -41,9 +42,5 @@ async function readKeys(db: D1Database, now: number): Promise<AgentKey[]> {
 /** The thumbprint of a key, as signatures name it: SHA-256 in base64url (RFC 7638). */
 async function thumbprint(key: PublishedKey): Promise<string> {
   const text = new TextEncoder().encode(thumbprintText(key))
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
-  return btoa(String.fromCharCode(...digest))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '')
+  return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', text)))
 }

@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { OPERATIONS, type OperationId } from '../../contract/operations.ts'
 import type { App } from '../app-types.ts'
+import { registeredPath } from '../registered-path.ts'
 import { createTransaction } from './routes/create-transaction.ts'
 import { deduplicate } from './routes/deduplicate.ts'
 import { describeUser, describeUserByQuery } from './routes/describe-user.ts'
@@ -36,7 +37,7 @@ export function apiRoutes(): Hono<App> {
   const app = new Hono<App>()
   for (const { id, handlers } of Object.values(ROUTES)) {
     const { method, path } = OPERATIONS[id]
-    app.on(method, [path.replace(/\{(\w+)\}/g, ':$1')], ...handlers)
+    app.on(method, [registeredPath(path)], ...handlers)
   }
   return app
 }

@@ -27,9 +27,20 @@ const ACCEPT_CH = [
  * whether it was granted before, and a policy would change that.
  */
 const PERMISSIONS_POLICY = [
-  ...['accelerometer', 'camera', 'display-capture', 'gyroscope', 'hid', 'microphone'],
-  ...['magnetometer', 'midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock'],
-  ...['serial', 'usb', 'xr-spatial-tracking'],
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'gyroscope',
+  'hid',
+  'microphone',
+  'magnetometer',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
 ]
   .map((feature) => `${feature}=()`)
   .join(', ')

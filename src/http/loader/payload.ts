@@ -59,9 +59,11 @@ function readSignals(signals: Record<string, unknown>): Observation | null {
   for (const { path } of parsed.error?.issues ?? []) broken.add(String(path[0]))
   for (const key of ALWAYS_THERE) if (isSaidToBeLate(signals[key])) broken.add(key)
   if (broken.size > SALVAGED_MAX) return null
-  if (parsed.success && broken.size === 0) return inOrder(parsed.data as Observation)
+  if (parsed.success && broken.size === 0) return withCredibleAbsences(parsed.data as Observation)
   const salvaged = [...broken].map((key) => [key, FAILED])
-  return inOrder(observation.parse({ ...signals, ...Object.fromEntries(salvaged) }) as Observation)
+  return withCredibleAbsences(
+    observation.parse({ ...signals, ...Object.fromEntries(salvaged) }) as Observation,
+  )
 }
 
 /** Our script looks at some signals at once, whatever the time is: it never says that these came too late. */
@@ -70,7 +72,7 @@ const isSaidToBeLate = (signal: unknown) => isRecord(signal) && signal.absent ==
 const FAILED = { absent: 'failed' } as const
 
 /** The signals in their order; those of which it is said what our script never says count as failed. */
-function inOrder(signals: Observation): Observation {
+function withCredibleAbsences(signals: Observation): Observation {
   return Object.fromEntries(
     KEYS.map((key) => {
       const seen = signals[key]

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { OPERATIONS } from '../../contract/operations.ts'
 import type { App } from '../app-types.ts'
+import { registeredPath } from '../registered-path.ts'
 
 /** What is not in the contract's table, by method and path as they are registered. */
 const OTHERS: readonly (readonly [route: string, name: string])[] = [
@@ -21,8 +22,7 @@ const OTHERS: readonly (readonly [route: string, name: string])[] = [
 const NAMES = new Map([
   ...OTHERS,
   ...Object.entries(OPERATIONS).map(
-    ([id, { method, path }]) =>
-      [`${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`, id] as const,
+    ([id, { method, path }]) => [`${method.toUpperCase()} ${registeredPath(path)}`, id] as const,
   ),
 ])
 

@@ -11,7 +11,7 @@ import { readConfig } from '../config/read-config.ts'
 
 /** POST /operator/rewind: the answer comes before the object restarts, which is when it happens. */
 export async function rewindUser(c: Context<App>): Promise<Response> {
-  const body = await readBody(c)
+  const body = await readFields(c)
   const target = toTarget(body)
   const user = await nameUser(c, body)
   if (user instanceof Response) return user
@@ -35,7 +35,7 @@ export async function rewindUser(c: Context<App>): Promise<Response> {
 
 /** POST /operator/republish: may be repeated; 409 while the object has not restarted yet. */
 export async function republishUser(c: Context<App>): Promise<Response> {
-  const user = await nameUser(c, await readBody(c))
+  const user = await nameUser(c, await readFields(c))
   if (user instanceof Response) return user
   const done = await withUserObject(c.env, user.userKey, (object) => object.republish(user))
   if (done.ok) return c.json({ data: done.value })
@@ -48,7 +48,8 @@ export async function republishUser(c: Context<App>): Promise<Response> {
     : problem(c, 'storage_unavailable', { headers: STORAGE_RETRY_AFTER })
 }
 
-async function readBody(c: Context<App>): Promise<Record<string, unknown>> {
+/** The fields of the body; none where it is no JSON object, so that the answer says which are missing. */
+async function readFields(c: Context<App>): Promise<Record<string, unknown>> {
   const body: unknown = await c.req.json().catch(() => null)
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
 }

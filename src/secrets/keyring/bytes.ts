@@ -1,4 +1,4 @@
-/** Bytes as cryptography needs them: joined, and compared without telling where they differ. */
+/** Bytes as cryptography needs them: joined, written as text, and compared without telling where they differ. */
 
 /**
  * Compares in constant time: how long it takes does not depend on where the first difference is.
@@ -19,4 +19,10 @@ export function concatenate(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
     offset += part.length
   }
   return whole
+}
+
+/** Bytes as base64url without padding (RFC 4648 §5). */
+export function toBase64Url(bytes: Uint8Array): string {
+  const text = btoa(String.fromCharCode(...bytes))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

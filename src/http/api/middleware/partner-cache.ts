@@ -41,7 +41,7 @@ const UNKNOWN_MAX = 10_000
 interface Entry {
   partner: Partner
   checkedAt: number
-  refreshing: boolean
+  isRefreshing: boolean
   /** When D1 was last asked without an answer, ms since the epoch. */
   failedAt: number
 }
@@ -78,7 +78,7 @@ export async function findPartner(
   const { now, isHeldBack, runBehind } = asking
   const noteFailure = (error: unknown, entry: Entry | undefined): void => {
     asking.logFailure(error)
-    if (entry) Object.assign(entry, { refreshing: false, failedAt: now })
+    if (entry) Object.assign(entry, { isRefreshing: false, failedAt: now })
   }
   const keyHash = await hashApiKey(apiKey)
   const known = knownAt(keyHash, now)
@@ -86,8 +86,8 @@ export async function findPartner(
   const sinceFailureMs = known ? now - known.failedAt : Number.POSITIVE_INFINITY
   const isExcused = ageMs < STALE_MS && sinceFailureMs < EXCUSED_MS
   if (known && (ageMs < FRESH_MS || isExcused)) {
-    if (ageMs > REFRESH_AFTER_MS && !known.refreshing && sinceFailureMs >= RETRY_MS) {
-      known.refreshing = true
+    if (ageMs > REFRESH_AFTER_MS && !known.isRefreshing && sinceFailureMs >= RETRY_MS) {
+      known.isRefreshing = true
       runBehind(readDatabase(db, keyHash, asking).catch((error) => noteFailure(error, known)))
     }
     return known.partner
@@ -118,16 +118,16 @@ function knownAt(keyHash: string, now: number): Entry | undefined {
 async function readDatabase(db: D1Database, keyHash: string, { now, runBehind }: Asking) {
   const looking = findPartnerByKeyHash(db, keyHash, now)
   const found = (await withTimeout(looking, LOOKUP_TIMEOUT_MS)) ?? 'unknown'
-  const partner = found === 'unknown' || 'ended' in found ? null : found
-  if (partner) {
-    const failedAt = Number.NEGATIVE_INFINITY
-    partners.set(keyHash, { partner, checkedAt: now, refreshing: false, failedAt })
-    refusedKeys.delete(keyHash)
-  } else if (found === 'unknown' || 'ended' in found) {
+  const isRefused = found === 'unknown' || 'ended' in found
+  if (isRefused) {
     partners.delete(keyHash)
     refusedKeys.set(keyHash, { at: now, found })
+  } else {
+    const failedAt = Number.NEGATIVE_INFINITY
+    partners.set(keyHash, { partner: found, checkedAt: now, isRefreshing: false, failedAt })
+    refusedKeys.delete(keyHash)
   }
-  runBehind(cacheInDataCentre(keyHash, partner).catch(() => undefined))
+  runBehind(cacheInDataCentre(keyHash, isRefused ? null : found).catch(() => undefined))
   return found
 }
 

@@ -23,8 +23,8 @@ export const exportTransactions = route('exportTransactions', async (c) => {
   const { format = 'csv', columns: names, after, ...query } = c.req.valid('query')
   const { keyring } = c.get('config')
   const { scope } = c.get('partner')
-  const named = after ?? query.shares_device_with ?? query.shares_address_with
-  const held = named === undefined ? null : refuseLookUp(c)
+  const visitId = after ?? query.shares_device_with ?? query.shares_address_with
+  const held = visitId === undefined ? null : refuseLookUp(c)
   if (held) return held
   const last = after === undefined ? null : await readTransactionId(keyring, scope, after)
   if (after !== undefined && !last) {

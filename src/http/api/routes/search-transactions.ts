@@ -15,8 +15,8 @@ const LOOKED_AT_MAX = 2_000
 export const searchTransactions = route('searchTransactions', async (c) => {
   const { limit = SEARCH_LIMIT_DEFAULT, next_cursor: cursor, ...query } = c.req.valid('query')
   const { keyring } = c.get('config')
-  const namesVisit = query.shares_device_with ?? query.shares_address_with
-  const held = namesVisit === undefined ? null : refuseLookUp(c)
+  const visitId = query.shares_device_with ?? query.shares_address_with
+  const held = visitId === undefined ? null : refuseLookUp(c)
   if (held) return held
   const read = await unlessStorageFails(readFilters(c, query), c.get('requestId'))
   if (!read.ok) return refusal(c, read.error)
