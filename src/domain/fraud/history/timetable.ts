@@ -3,6 +3,7 @@ import { MINUTE_MS } from '../../time.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
 import { binomialTail } from '../recording/chance.ts'
+import { medianOf, timesOfSurveys, waitsOf } from './waits.ts'
 
 /**
  * Two visits of a timer are apart by its period, give or take what a page load varies, ms; and how many so close
@@ -25,11 +26,6 @@ interface Run {
   fewest: number
 }
 
-function medianOf(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
-}
-
 /**
  * The period, in whole minutes, in which somebody has come again and again, to within seconds; null where
  * people may. Counted are visits, and not links, which many partners make by a timer: who is reminded every
@@ -47,14 +43,8 @@ export function minutesOfClickingTimetable(visit: Visit): number | null {
   return made > 0 ? periodOf(visit, EXACT_OF_CLICKS) : null
 }
 
-function periodOf({ history, now }: Visit, runs: readonly Run[]): number | null {
-  const visits = history.past.flatMap(({ completedAt, referenced, projectType }) =>
-    completedAt === null || referenced || completedAt > now || projectType !== 'survey'
-      ? []
-      : [completedAt],
-  )
-  const inOrder = visits.toSorted((a, b) => a - b)
-  const waits = inOrder.slice(1).map((at, index) => at - (inOrder[index] ?? at))
+function periodOf(visit: Visit, runs: readonly Run[]): number | null {
+  const waits = waitsOf(timesOfSurveys(visit))
   const period = medianOf(waits)
   if (period < PERIODS_MS[0] || period > PERIODS_MS[1]) return null
   const isTimed = runs.some(({ slackMs, fewest }) => {

@@ -1,6 +1,7 @@
 /** Whether somebody works whole days, or half ones, at one even pace. */
 import { HOUR_MS, MINUTE_MS } from '../../time.ts'
 import type { Visit } from '../facts/visit.ts'
+import { medianOf, timesOfSurveys, waitsOf } from './waits.ts'
 
 /** Visits in a row without a pause, of which hardly any wait is far from the others. */
 interface Stretch {
@@ -19,18 +20,27 @@ interface Stretch {
 
 /** A working day without a meal. Judged. */
 const WHOLE_DAY: Stretch = {
-  ...{ pauseMs: 30 * MINUTE_MS, leastMs: 6.5 * HOUR_MS, visits: 18 },
-  ...{ evenShare: 0.25, ofWaits: 1 },
+  pauseMs: 30 * MINUTE_MS,
+  leastMs: 6.5 * HOUR_MS,
+  visits: 18,
+  evenShare: 0.25,
+  ofWaits: 1,
 }
 /** Nearly all hours that somebody is up, also of waits that leave time to eat. Judged. */
 const WAKING_DAY: Stretch = {
-  ...{ pauseMs: 45 * MINUTE_MS, leastMs: 11 * HOUR_MS, visits: 18 },
-  ...{ evenShare: 0.2, ofWaits: 0.9 },
+  pauseMs: 45 * MINUTE_MS,
+  leastMs: 11 * HOUR_MS,
+  visits: 18,
+  evenShare: 0.2,
+  ofWaits: 0.9,
 }
 /** Half a working day, also of waits that leave time to eat, but for one in ten closer to each other. Judged. */
 const HALF_DAY: Stretch = {
-  ...{ pauseMs: 45 * MINUTE_MS, leastMs: 4.5 * HOUR_MS, visits: 13 },
-  ...{ evenShare: 0.2, ofWaits: 0.9 },
+  pauseMs: 45 * MINUTE_MS,
+  leastMs: 4.5 * HOUR_MS,
+  visits: 13,
+  evenShare: 0.2,
+  ofWaits: 0.9,
 }
 /** So many of these are no day on which everything went well. Judged. */
 const FEWEST_DAYS = 5
@@ -50,22 +60,14 @@ function stretchesOf(times: readonly number[], pauseMs: number): number[][] {
 function isEven(row: readonly number[], stretch: Stretch): boolean {
   const long = (row.at(-1) ?? 0) - (row[0] ?? 0)
   if (long < stretch.leastMs || row.length < stretch.visits) return false
-  const waits = row.slice(1).map((at, index) => at - (row[index] ?? at))
-  const median = waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)] ?? 0
+  const waits = waitsOf(row)
+  const median = medianOf(waits)
   const even = waits.filter((wait) => Math.abs(wait - median) <= stretch.evenShare * median)
   return even.length >= stretch.ofWaits * waits.length
 }
 
-function countDays({ history, now }: Visit, stretch: Stretch): number {
-  const times = history.past.flatMap(({ completedAt, referenced, projectType }) =>
-    completedAt === null || referenced || completedAt > now || projectType !== 'survey'
-      ? []
-      : [completedAt],
-  )
-  const rows = stretchesOf(
-    times.toSorted((a, b) => a - b),
-    stretch.pauseMs,
-  )
+function countDays(visit: Visit, stretch: Stretch): number {
+  const rows = stretchesOf(timesOfSurveys(visit), stretch.pauseMs)
   const days = rows.filter((row) => isEven(row, stretch)).length
   return days >= FEWEST_DAYS ? days : 0
 }
