@@ -3,10 +3,16 @@ import type { NetworkKind } from '../../network/kinds.ts'
 import { HOUR_MS } from '../../time.ts'
 import { homeCountryOf, type Opening, type Place, placeOf } from '../../visit/opening.ts'
 import { detector } from '../detector.ts'
-import { claimOf } from '../facts/claims.ts'
 import { clockCountries } from '../facts/clock-countries.ts'
 import { isHidingNetwork, networkOf } from '../facts/network.ts'
 import type { Visit } from '../facts/visit.ts'
+import {
+  countAtHome,
+  countClients,
+  isOnePhone,
+  type Network,
+  ofPhones,
+} from '../history/opening-clients.ts'
 
 /** Days after it was made, as opposed to on the next day. Judged. */
 const LATE_MS = 48 * HOUR_MS
@@ -14,9 +20,6 @@ const LATE_MS = 48 * HOUR_MS
  * A phone, a tablet and a computer of one person are three. Judged.
  */
 const SHARED_CLIENTS = 4
-
-/** So many clients of one line may be a home's; more may be a hall's or a café's. Judged. */
-const HOME_CLIENTS = 6
 
 /**
  * Networks that say where a visit comes from, or that it hides this. Companies lead their people's
@@ -31,10 +34,6 @@ const TELLING: ReadonlySet<NetworkKind | null> = new Set([
   'proxy',
   'tor',
 ])
-
-type Network = NetworkKind | null | undefined
-
-const ofPhones = (network: Network) => network === 'mobile' || network === 'mixed'
 
 /**
  * Whether two networks can be those of one traveller: a roaming phone keeps an address of its home
@@ -75,47 +74,6 @@ function abroad(first: Opening, here: Place): string | null {
 }
 
 /**
- * Clients that people may have opened the link with. Scanners of mail and previews of messengers look at it on
- * servers, as many as it passes; whoever answers on a server may have handed it round there.
- */
-function countClients(seen: readonly Opening[], here: Place): number {
-  const isOnServer = here.network === 'hosting'
-  const ofPeople = seen.filter(({ network }) => isOnServer || network !== 'hosting')
-  return new Set(ofPeople.map(({ client }) => client)).size - countChangedNetworks(ofPeople)
-}
-
-/**
- * Clients who shared an access line with an earlier one: the phones, tablets and computers of one home, at which
- * somebody tries a link again that did not load. Nobody passes a link around to themselves. Lines of servers,
- * of VPNs and of carriers are shared by strangers.
- */
-function countAtHome(seen: readonly Opening[]): number {
-  const clientsOf = new Map<string, Set<string>>()
-  for (const { line, client, network } of seen) {
-    if (line === undefined || network !== 'isp') continue
-    clientsOf.set(line, (clientsOf.get(line) ?? new Set()).add(client))
-  }
-  const further = [...clientsOf.values()].map(({ size }) => (size > HOME_CLIENTS ? 0 : size - 1))
-  return further.reduce((sum, count) => sum + count, 0)
-}
-
-/**
- * Phones that came to a line's network after their carrier's, or the other way round: a browser that is known in
- * one country on both counts as two clients, and is one of each person.
- */
-function countChangedNetworks(seen: readonly Opening[]): number {
-  const isOnLine = (phone: Opening) => (other: Opening) =>
-    other.network === 'isp' &&
-    other.client !== phone.client &&
-    other.family === phone.family &&
-    other.country === phone.country
-  const changed = seen.filter(
-    (one) => one.family && one.country && ofPhones(one.network) && seen.some(isOnLine(one)),
-  )
-  return new Set(changed.map(({ family, country }) => `${family} ${country}`)).size
-}
-
-/**
  * The openings, and where the visit is, without an accusation that fresh lists have taken back: openings are kept with
  * what the bundled lists call their network, so that whose own was called one of servers would seem to answer on
  * one, as do those who opened the link on the servers of their mail.
@@ -134,18 +92,6 @@ function asNowKnown(visit: Visit): { openings: Opening[]; here: Place } {
     openings: openings.map((one) => (one.client === own?.client ? { ...one, network } : one)),
     here: { ...told, network },
   }
-}
-
-/**
- * Whether one phone alone may have opened it, twice: by its carrier and by another, as a phone with two cards has, or
- * by another of the addresses that a carrier's customers share, which change as one walks down the street
- * (https://ip2geo.dev/blog/mobile-network-architecture).
- */
-function isOnePhone(seen: readonly Opening[], visit: Visit): boolean {
-  const [first, ...later] = seen
-  const isSame = (one: Opening) =>
-    ofPhones(one.network) && one.family === first?.family && one.country === first?.country
-  return claimOf(visit)?.mobile === true && !!first?.country && [first, ...later].every(isSame)
 }
 
 /** Networks that somebody goes through to be somewhere else; servers are counted beside one of the others. */
