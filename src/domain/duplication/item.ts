@@ -29,7 +29,10 @@ export function itemKeys(scope: string, item: Item): ItemKeys {
   }
 }
 
-/** `p` of a partner's own item, `x` of an external survey. Unambiguous: separators are escaped, and an unset part differs from an empty one. */
+/**
+ * `p` of a partner's own item, `x` of an external survey. Unambiguous: separators are escaped, and an unset part
+ * differs from an empty one.
+ */
 const key = (kind: 'p' | 'x', parts: readonly (string | null)[]): string =>
   [kind, ...parts.map((part) => (part === null ? '' : `=${escapeSeparators(part)}`))].join('|')
 
