@@ -24,9 +24,9 @@ import { findCrowdOfToday, findHousehold, findManyUsers } from '../neighbours/on
  *
  * Four to six accounts of one browser of which at most half come on one day, hardly rejected and with no
  * others elsewhere, are a family's (`several`), also where more come and the others completed so much that
- * bad answers would have shown. Where more come without such a record, or some answer badly (`gathered`), and to a
- * place where more come than a public computer has on most days, it says a little as long as each starts less than who works them:
- * one relative or guest more is no crime.
+ * bad answers would have shown. It says a little (`gathered`) where more come without such a record, where some
+ * answer badly, or where more come on one day than to a public computer on most, as long as each starts less than
+ * accounts that somebody works: one relative or guest more is no crime.
  */
 export const sharedDevice = detector({
   group: 'sharing',
