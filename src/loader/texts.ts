@@ -30,23 +30,26 @@ export interface Texts {
   privacy: string
 }
 
-/** In the order of the fields. */
-type Row = [
-  wait: string,
-  slow: string,
-  go: string,
-  lost: string,
-  lostWhy: string,
-  down: string,
-  downWhy: string,
-  done: string,
-  doneWhy: string,
-  busyWhy: string,
-  framed: string,
-  framedWhy: string,
-  noScript: string,
-  privacy: string,
-]
+/** The fields in the order in which each language has them. */
+const FIELDS = [
+  'wait',
+  'slow',
+  'go',
+  'lost',
+  'lostWhy',
+  'down',
+  'downWhy',
+  'done',
+  'doneWhy',
+  'busyWhy',
+  'framed',
+  'framedWhy',
+  'noScript',
+  'privacy',
+] as const satisfies readonly (keyof Texts)[]
+
+type TextOfEach<Fields extends readonly unknown[]> = { readonly [At in keyof Fields]: string }
+type Row = TextOfEach<typeof FIELDS>
 
 const ROWS: Record<string, Row> = {
   en: [
@@ -584,38 +587,11 @@ export const LANGUAGES: readonly string[] = Object.keys(ROWS)
 
 /** The texts of a language; English for one that the pages do not have. */
 export function textsOf(language: string): Texts {
-  const [
-    wait,
-    slow,
-    go,
-    lost,
-    lostWhy,
-    down,
-    downWhy,
-    done,
-    doneWhy,
-    busyWhy,
-    framed,
-    framedWhy,
-    noScript,
-    privacy,
-  ] = ROWS[language] ?? ENGLISH
-  return {
-    wait,
-    slow,
-    go,
-    lost,
-    lostWhy,
-    down,
-    downWhy,
-    done,
-    doneWhy,
-    busyWhy,
-    framed,
-    framedWhy,
-    noScript,
-    privacy,
-  }
+  const row = ROWS[language] ?? ENGLISH
+  return Object.fromEntries(FIELDS.map((field, at) => [field, row[at]])) as Record<
+    (typeof FIELDS)[number],
+    string
+  >
 }
 
 const ENGLISH = ROWS.en as Row
