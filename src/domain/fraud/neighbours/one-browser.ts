@@ -66,8 +66,8 @@ export function findCrowdOfToday(visit: Visit): 'farm' | 'atWorkAfar' | null {
 
 /** Whether each account starts survey after survey, or one followed the other within the hour and that was all. */
 function areWorked({ usersToday, transactions1h, transactions24h }: SharedKeyFacts): boolean {
-  const isInTurn = transactions1h >= usersToday && transactions24h === transactions1h
-  return isInTurn || transactions24h >= WORKED_EACH * usersToday
+  const areAllWithinHour = transactions1h >= usersToday && transactions24h === transactions1h
+  return (usersToday > 1 && areAllWithinHour) || transactions24h >= WORKED_EACH * usersToday
 }
 
 /** More users than a family has, or more of them on one day; null where there are not. */

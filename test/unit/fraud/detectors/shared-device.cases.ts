@@ -161,6 +161,14 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
     'gathered',
   ],
   [
+    'four accounts, two of five rejected, of whom one has begun today',
+    family({
+      visitor: { usersToday: 1, transactions24h: 1 },
+      linked: { quality: 2, completed: 3 },
+    }),
+    'gathered',
+  ],
+  [
     'four accounts, two of three rejected',
     family({ linked: { quality: 2, completed: 1 } }),
     'many',
