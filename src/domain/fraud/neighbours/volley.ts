@@ -17,8 +17,9 @@ export function countVolley(visit: Visit): number {
   const isHidden = isStrangersNetwork(networkOf(visit)) && claimOf(visit)?.mobile === false
   if (!device || !isHidden) return 0
   const { users, usersToday, transactions5m, transactions24h } = device
-  // Each of today has begun something: where all of it was within five minutes, each began then.
-  const areAllAtOnce = users === usersToday && transactions5m === transactions24h
+  // Whoever has been screened out of all of today is of today, too, and none of that is counted.
+  const isEachCounted = transactions5m >= users
+  const areAllAtOnce = users === usersToday && isEachCounted && transactions5m === transactions24h
   const areApart = PER_ADDRESS * (address?.usersToday ?? 1) <= users
   const isRare = users <= COMMON_SHARE * (recording?.population ?? Number.POSITIVE_INFINITY)
   return users >= VOLLEY_USERS && areAllAtOnce && areApart && isRare ? users : 0

@@ -129,6 +129,11 @@ export const equalDevicesCases: Case<'equalDevices'>[] = [
   ['three of one computer behind as many exits', volley({ users: 3, usersToday: 3 }), null],
   ['five of one computer behind as many exits, over an hour', volley({ transactions5m: 2 }), null],
   ['five of whom one began this morning', volley({ transactions24h: 8 }), null],
+  [
+    'five of whom four were screened out this morning',
+    volley({ transactions5m: 1, transactions24h: 1 }),
+    null,
+  ],
   ['five of a computer that others had before', volley({ users: 9 }), null],
   ['a class behind one exit', volley({}, { address: shared({ users: 5, usersToday: 5 }) }), null],
   ['five of a computer that one in ten of a panel has', volley({}, populated(50)), null],
