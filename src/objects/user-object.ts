@@ -10,6 +10,7 @@ import { ok, type Result, refuse } from '../domain/result.ts'
 import { retentionMs } from '../domain/retention.ts'
 import { type PresentableTransaction, toPresentable } from '../domain/transaction/present.ts'
 import type { StoredTransaction } from '../domain/transaction/stored-transaction.ts'
+import { asListed } from '../domain/transaction/transaction-page.ts'
 import { runEach } from '../platform/run-each.ts'
 import type { TransactionKey } from '../secrets/transaction-id.ts'
 import type { DeletedRows } from '../storage/forgetting/erasure.ts'
@@ -92,12 +93,7 @@ export class UserObject extends DurableObject<ObjectBindings> implements UserApi
       const listed = await unlessStorageFails(listTransactions(this.#parts.context, question))
       if (!listed.ok) return listed
       const provisional = provisionalOf(this.#parts, listed.value.transactions, Date.now())
-      // What explains the numbers is not listed, and may be longer than all else.
-      const transactions = listed.value.transactions.map((row) => ({
-        ...row,
-        assessment: null,
-        duplication: null,
-      }))
+      const transactions = listed.value.transactions.map(asListed)
       return ok({ ...listed.value, transactions, provisional })
     })
   }

@@ -14,11 +14,22 @@ export interface BoundedRows {
   isCut: boolean
 }
 
-/** The newest of these values that one answer holds, and at least the first; their size is that of their JSON. */
-export function withinAnswer<T>(values: readonly T[]): { kept: T[]; isCut: boolean } {
+/** A row as a list answers it: what explains the numbers is not listed, and may be longer than all else. */
+export function asListed(row: StoredTransaction): StoredTransaction {
+  return { ...row, assessment: null, duplication: null }
+}
+
+/**
+ * The newest of these values that one answer holds, and at least the first; their size is that of their JSON, of
+ * what is answered of each.
+ */
+export function withinAnswer<T>(
+  values: readonly T[],
+  answeredOf: (value: T) => unknown = (value) => value,
+): { kept: T[]; isCut: boolean } {
   let characters = 0
   const end = values.findIndex((value, at) => {
-    characters += JSON.stringify(value).length
+    characters += JSON.stringify(answeredOf(value)).length
     return at > 0 && characters > ANSWER_MAX_CHARACTERS
   })
   return { kept: values.slice(0, end < 0 ? values.length : end), isCut: end >= 0 }

@@ -1,6 +1,7 @@
 /** Lists of a user's transactions, from the object's rows and the archive of older ones. */
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import {
+  asListed,
   type BoundedRows,
   type TransactionPage,
   toTransactionPage,
@@ -67,6 +68,7 @@ function mergeRows(
 ): BoundedRows {
   const oldest = isCut ? (rows.at(-1)?.sequence ?? 0) : 0
   const merged = [...rows, ...archived.filter(({ sequence }) => sequence > oldest)]
-  const { kept, isCut: isCutAgain } = withinAnswer(merged.sort((a, b) => b.sequence - a.sequence))
+  const inOrder = merged.sort((a, b) => b.sequence - a.sequence)
+  const { kept, isCut: isCutAgain } = withinAnswer(inOrder, asListed)
   return { rows: kept, isCut: isCut || isCutAgain }
 }
