@@ -32,7 +32,6 @@ const CALLED: Record<string, string> = {
   'Asia/Singapore': 'BN ID PH',
   'Asia/Tashkent': 'KZ MV TF TJ TM',
   'Asia/Tokyo': 'ID PW TL',
-  'Asia/Yangon': 'CC',
   'Atlantic/Azores': 'GL',
   'Europe/Berlin': 'AD AT CH GI IT LI LU MC MT NL SM VA',
   'Europe/Bucharest': 'CY GR',

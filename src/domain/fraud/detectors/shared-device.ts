@@ -44,7 +44,7 @@ export const sharedDevice = detector({
       'Several users of one browser, whose clock is far from their address, come today and each start survey after survey',
     many: 'One browser is used under many user ids',
     gathered:
-      'More of one browser’s users came today than of most families and public computers, and each started little',
+      'More of one browser’s users came today than of most families and public computers, or more of what they did was rejected, and each started little',
     public: 'One browser is used under many user ids, few of them today, as in a public place',
     fewComputers:
       'Some users of one home address, most of them new there, have the very same computer',
@@ -83,7 +83,8 @@ export const sharedDevice = detector({
     atWorkAfar:
       'Families abroad who all answer for a whole day over a line of home on one computer',
     many: 'Families and flatmates with one computer, and clubs',
-    gathered: 'Families and flatmates with one computer who all take part on one day',
+    gathered:
+      'Families and flatmates with one computer who all take part on one day, or one of whom answers badly',
     public:
       'Users of libraries, internet cafés, care homes and other shared computers whose browser keeps its cookies',
     alike: 'Offices, schools and hospitals with equal machines behind one address',
