@@ -1,6 +1,6 @@
-/** Cursors of the list: encrypted, and valid only for the list that they were made for. */
-import { type Keyring, openSigned } from '../../secrets/keyring.ts'
-import { decodeOrdered, encodeOrdered } from '../../secrets/ordered-base64.ts'
+/** Cursors of the list, each for its user and channels. */
+import type { Keyring } from '../../secrets/keyring.ts'
+import { type CursorBinding, makeBoundCursor, readBoundCursor } from './bound-cursor.ts'
 
 /** Which list a cursor belongs to. */
 export interface CursorScope {
@@ -9,13 +9,18 @@ export interface CursorScope {
   subChannel: string | null
 }
 
-const USE = 'list-cursor'
+const bindingOf = ({ userKey, channel, subChannel }: CursorScope): CursorBinding => ({
+  use: 'list-cursor',
+  asked: JSON.stringify([userKey, channel, subChannel]),
+})
 
 /** A cursor for what is older than `sequence`. */
-export async function makeListCursor(keyring: Keyring, scope: CursorScope, sequence: number) {
-  const scopeMac = await macOf(keyring, scope)
-  const plaintext = new TextEncoder().encode(JSON.stringify([scopeMac, sequence]))
-  return encodeOrdered(await keyring.signing.seal(USE, plaintext))
+export function makeListCursor(
+  keyring: Keyring,
+  scope: CursorScope,
+  sequence: number,
+): Promise<string> {
+  return makeBoundCursor(keyring, bindingOf(scope), [sequence])
 }
 
 /** The sequence of a cursor; null when it is malformed, altered or of another list. */
@@ -24,16 +29,6 @@ export async function readListCursor(
   scope: CursorScope,
   cursor: string,
 ): Promise<number | null> {
-  const sealed = decodeOrdered(cursor)
-  const plaintext = sealed && (await openSigned(keyring, USE, sealed))
-  if (!plaintext) return null
-  const [scopeMac, sequence] = JSON.parse(new TextDecoder().decode(plaintext)) as [string, number]
-  return scopeMac === (await macOf(keyring, scope)) ? sequence : null
-}
-
-/** A MAC of the scope keeps the cursor short and free of channel names, which may be personal. */
-async function macOf(keyring: Keyring, scope: CursorScope): Promise<string> {
-  const { userKey, channel, subChannel } = scope
-  const mac = await keyring.identity.mac(USE, JSON.stringify([userKey, channel, subChannel]))
-  return encodeOrdered(mac.slice(0, 9))
+  const place = await readBoundCursor<[sequence: number]>(keyring, bindingOf(scope), cursor)
+  return place === null ? null : place[0]
 }
