@@ -1,3 +1,4 @@
+import { weightedRanges } from '../platform/weighted-ranges.ts'
 import { LANGUAGES } from './texts.ts'
 
 /** A language of the pages and the direction it is written in. */
@@ -8,8 +9,9 @@ export interface PageLanguage {
 
 const FALLBACK = 'en'
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur'])
-/** A header with more ranges than this was not sent by a browser. */
+/** A header with more ranges or characters than these was not sent by a browser. */
 const RANGES_MAX = 32
+const HEADER_MAX = 1024
 /** Older and narrower tags of languages that the pages have. */
 const ALIASES: Record<string, string> = { iw: 'he', in: 'id', no: 'nb', nn: 'nb' }
 const TRADITIONAL = /^zh-(hant|tw|hk|mo)\b/
@@ -28,20 +30,9 @@ export function chooseLanguage(acceptLanguage: string | null | undefined): PageL
 
 /** The ranges of the header by falling quality; refused ones (q=0) are left out. */
 function rangesOf(header: string): string[] {
-  return header
-    .slice(0, 1024)
-    .split(',', RANGES_MAX)
-    .map((part) => {
-      const [range = '', ...parameters] = part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/)
-      const quality = parameters.find((parameter) => parameter.startsWith('q='))
-      const wanted = quality === undefined ? 1 : Number(quality.slice(2))
-      return { range, wanted: Number.isFinite(wanted) ? wanted : 0 }
-    })
-    .filter(({ range, wanted }) => range !== '' && wanted > 0)
-    .sort((a, b) => b.wanted - a.wanted)
+  return weightedRanges(header.slice(0, HEADER_MAX), RANGES_MAX)
+    .filter(({ range, weight }) => range !== '' && weight > 0)
+    .sort((a, b) => b.weight - a.weight)
     .map(({ range }) => range)
 }
 

@@ -1,3 +1,5 @@
+import { weightedRanges } from '../../platform/weighted-ranges.ts'
+
 const HTML = /^(?:text\/html|application\/xhtml\+xml)$/
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json$/
 
@@ -6,17 +8,8 @@ const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json$/
  * anything, and get JSON.
  */
 export function prefersPage(accept: string | undefined): boolean {
-  const quality = (wanted: RegExp) => {
-    const ranges = (accept ?? '').toLowerCase().split(',').map(readRange)
-    return Math.max(0, ...ranges.filter(({ type }) => wanted.test(type)).map(({ q }) => q))
-  }
+  const ranges = weightedRanges(accept ?? '')
+  const quality = (wanted: RegExp) =>
+    Math.max(0, ...ranges.filter(({ range }) => wanted.test(range)).map(({ weight }) => weight))
   return quality(HTML) > quality(JSON_TYPE)
-}
-
-/** One media range and its weight (RFC 9110, 12.5.1); 0 where the weight is no number. */
-function readRange(range: string): { type: string; q: number } {
-  const [type = '', ...parameters] = range.split(';').map((part) => part.trim())
-  const weight = parameters.find((parameter) => parameter.startsWith('q='))
-  const q = weight === undefined ? 1 : Number(weight.slice(2))
-  return { type, q: Number.isFinite(q) ? q : 0 }
 }

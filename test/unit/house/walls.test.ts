@@ -75,7 +75,7 @@ const RULES: Record<string, Rule> = {
     types: ['storage'],
   },
   training: { values: ['domain', 'node:*'], types: ['contract'] },
-  loader: { values: [], types: [] },
+  loader: { values: ['platform/weighted-ranges.ts'], types: [] },
   pages: { values: [], types: [] },
   console: { values: ['pages'], types: [] },
   // Only words come from the domain: it would be most of the download.
