@@ -13,6 +13,12 @@ export function logGivenUp(error: unknown): void {
   console.error(JSON.stringify({ event: 'visit_given_up', ...describeError(error) }))
 }
 
+/** Logs that a rate limiter did not answer, so that its limit does not hold. */
+export function logLimitFailure(error: unknown): void {
+  const { name, message } = describeError(error)
+  console.error(JSON.stringify({ event: 'limit_unavailable', name, message }))
+}
+
 /**
  * Logs that a row stays unpublished because D1 cannot take it: the object alone has it, and search, insights
  * and export do not.

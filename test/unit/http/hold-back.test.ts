@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FAILED_KEYS } from '../../../src/domain/rate-limits.ts'
 import { makeHoldBack } from '../../../src/http/api/limits/hold-back.ts'
 import type { App } from '../../../src/http/app-types.ts'
@@ -23,6 +23,10 @@ function start(limit: () => Promise<{ success: boolean }>) {
   return { names, c, holdBack: makeHoldBack('RATE_FAILED_KEYS', FAILED_KEYS) }
 }
 
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
 describe('holding back', () => {
   it('begins with the first refusal, and ends after the period', async () => {
     const { c, holdBack } = start(async () => ({ success: false }))
@@ -45,7 +49,10 @@ describe('holding back', () => {
     const { c, holdBack, names } = start(() => Promise.reject(new Error('down')))
     expect(await holdBack.count(c, null, NOW)).toBe(0)
     expect(names).toEqual([])
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
     expect(await holdBack.count(c, ADDRESS, NOW)).toBe(0)
     expect(holdBack.waitS(ADDRESS, NOW)).toBe(0)
+    const line = { event: 'limit_unavailable', name: 'Error', message: 'down' }
+    expect(logged.mock.calls.map(([text]) => JSON.parse(text))).toEqual([line])
   })
 })
