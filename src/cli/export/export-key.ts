@@ -1,10 +1,10 @@
 /** The API key that an export is read with. */
-import { readFile } from 'node:fs/promises'
 import type { Mode } from '../../domain/evidence/scope.ts'
 import { HOUR_MS } from '../../domain/time.ts'
 import { UsageError } from '../command-line.ts'
 import type { Target } from '../database.ts'
 import { addKey } from '../partners.ts'
+import { readText } from '../secrets-file.ts'
 import { revokeAfter } from '../service/revoke-after.ts'
 import { isLocal } from '../service/service.ts'
 import { demoPartnerPath } from '../start/local-state.ts'
@@ -40,7 +40,7 @@ async function findKey({ url, target }: KeySource): Promise<string> {
   const given = process.env[VARIABLE]
   if (given) return given
   if (isLocal(url) && target.place === 'local') {
-    const kept = await readFile(demoPartnerPath(target.stateFolder), 'utf8').catch(() => '')
+    const kept = await readText(demoPartnerPath(target.stateFolder))
     const { api_key } = (kept === '' ? {} : JSON.parse(kept)) as { api_key?: string }
     if (api_key !== undefined) return api_key
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -54,6 +54,14 @@ const run = (...args: string[]) => runScript('export', ['--url', url, '--out', o
 const written = () => readFile(out(), 'utf8')
 
 describe('npm run export', () => {
+  it('says why the demo partner’s key cannot be read, where it is there', async () => {
+    vi.stubEnv('DOUBLETAKE_API_KEY', '')
+    await mkdir(join(folder, 'demo-partner.json'))
+    const { status, stderr } = await run('--persist-to', folder)
+    expect(status).not.toBe(0)
+    expect(stderr).toContain('EISDIR')
+  })
+
   it('writes CSV of the columns that are asked for, with the key of the environment', async () => {
     expect(await run('--columns', 'user_id,custom_tags')).toMatchObject({ status: 0 })
     expect((await written()).split('\r\n')).toEqual([
