@@ -22,7 +22,13 @@ import type { Found } from './found.ts'
 
 /** The comparisons whose attributes such pairs hold; of addresses only the habit of keeping them. */
 const COUNTED = [
-  ...['device', 'rendering', 'browser', 'build', 'plugins', 'settings', 'locale'],
+  'device',
+  'rendering',
+  'browser',
+  'build',
+  'plugins',
+  'settings',
+  'locale',
 ] as const
 
 /**

@@ -21,11 +21,30 @@ const TRUTH = 'same_instance'
 
 /** The columns that are read, each a number. */
 export const PAIR_COLUMNS = [
-  ...['days_apart', 'browserFamily', 'majorBrowserVersion', 'os', 'platformJS', 'userAgentHttp'],
-  ...['acceptHttp', 'encodingHttp', 'languageHttp', 'pluginsJS', 'canvasJSHashed'],
-  ...['vendorWebGLJS', 'rendererWebGLJS', 'resolutionJS', 'timezoneJS', 'dntJS', 'cookiesJS'],
-  ...['localJS', 'sessionJS', 'addressHttp', 'flash_both_active', 'flash_fonts_same'],
-  ...['fontsFlashHashed', 'resolutionFlash'],
+  'days_apart',
+  'browserFamily',
+  'majorBrowserVersion',
+  'os',
+  'platformJS',
+  'userAgentHttp',
+  'acceptHttp',
+  'encodingHttp',
+  'languageHttp',
+  'pluginsJS',
+  'canvasJSHashed',
+  'vendorWebGLJS',
+  'rendererWebGLJS',
+  'resolutionJS',
+  'timezoneJS',
+  'dntJS',
+  'cookiesJS',
+  'localJS',
+  'sessionJS',
+  'addressHttp',
+  'flash_both_active',
+  'flash_fonts_same',
+  'fontsFlashHashed',
+  'resolutionFlash',
 ]
 
 /** Every pair of a file; throws bad input. */

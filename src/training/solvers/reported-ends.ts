@@ -46,7 +46,8 @@ function responsible(model: FraudModel, shares: readonly number[], report: Repor
 
 function countOnce(reports: readonly Report[], model: FraudModel): ReportedEnds {
   const shares = sharesOf(model)
-  const [visits, users] = [0, 0].map(() => new Float64Array(STORY_KEYS.length)) as Totals
+  const visits = new Float64Array(STORY_KEYS.length)
+  const users = new Float64Array(STORY_KEYS.length)
   const rows = new Map<string, Float64Array>()
   for (const report of reports) {
     const { weight, part = 1, outcomes } = report
@@ -56,11 +57,14 @@ function countOnce(reports: readonly Report[], model: FraudModel): ReportedEnds 
     for (const { detector, outcome } of outcomes)
       addTo(countsOf(rows, `${detector}.${outcome}`), stories, weight * part)
   }
-  return toReportedEnds(reports.length, [visits, users], rows)
+  return toReportedEnds(reports.length, { visits, users }, rows)
 }
 
 /** What adds up to visits, and to users, by story. */
-type Totals = [visits: Float64Array, users: Float64Array]
+interface Totals {
+  visits: Float64Array
+  users: Float64Array
+}
 
 function addTo(counts: Float64Array, stories: readonly number[], weight: number): void {
   for (const [story, chance] of stories.entries())
@@ -81,7 +85,7 @@ const written = (count: number) => Number(rounded(count).toFixed(2))
 /** In the registry's order, so that the same reports always give the same bytes. */
 function toReportedEnds(
   reports: number,
-  [visits, users]: Totals,
+  { visits, users }: Totals,
   rows: Map<string, Float64Array>,
 ): ReportedEnds {
   const stories = STORY_KEYS.map((story, at) => {

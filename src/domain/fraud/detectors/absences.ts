@@ -32,8 +32,16 @@ const FAILING = 8
 const ALL_FAILING = 4
 /** Looks that wait for others, or that hardened browsers and extensions answer with an error. */
 const REFUSABLE: ReadonlySet<string> = new Set([
-  ...['audio', 'clientHints', 'fonts', 'permissions', 'voices', 'webgl'],
-  ...['canvas', 'canvasReadback', 'storage', 'visitorCopy'],
+  'audio',
+  'clientHints',
+  'fonts',
+  'permissions',
+  'voices',
+  'webgl',
+  'canvas',
+  'canvasReadback',
+  'storage',
+  'visitorCopy',
 ])
 /** Parts of the language that every engine has since 2022: the script was made for browsers that have them. */
 const OF_TODAY = ['Array#at', 'Object.hasOwn', 'structuredClone']

@@ -6,8 +6,17 @@ import { signal } from '../facts/signal.ts'
 /** Faces that a system always has and that come with it alone. */
 const OWN: Partial<Record<NonNullable<ClaimedOs>, string[]>> = {
   windows: [
-    ...['Segoe UI', 'Segoe Fluent Icons', 'Bahnschrift', 'Calibri', 'Ink Free', 'Marlett'],
-    ...['HoloLens MDL2 Assets', 'Franklin Gothic', 'Leelawadee', 'Tahoma', 'SimHei'],
+    'Segoe UI',
+    'Segoe Fluent Icons',
+    'Bahnschrift',
+    'Calibri',
+    'Ink Free',
+    'Marlett',
+    'HoloLens MDL2 Assets',
+    'Franklin Gothic',
+    'Leelawadee',
+    'Tahoma',
+    'SimHei',
   ],
   macos: ['Helvetica Neue', 'Menlo', 'Geneva', 'Galvji', 'PingFang SC', 'Luminari'],
   ios: ['Helvetica Neue', 'Menlo', 'PingFang SC', 'Galvji', 'Palatino'],
@@ -21,7 +30,12 @@ const TELLING: Partial<Record<NonNullable<ClaimedOs>, string[]>> = {
 
 /** Faces that come with Linux; office suites bring some of them to other systems. */
 const OF_LINUX = [
-  ...['DejaVu Sans', 'FreeSans', 'Liberation Sans', 'Cantarell', 'Ubuntu', 'WenQuanYi Zen Hei'],
+  'DejaVu Sans',
+  'FreeSans',
+  'Liberation Sans',
+  'Cantarell',
+  'Ubuntu',
+  'WenQuanYi Zen Hei',
   'Noto Sans',
 ]
 /**

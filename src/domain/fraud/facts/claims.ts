@@ -143,7 +143,11 @@ export function claimOf(visit: Visit): Claim | null {
 
 /** Makers of graphics that phones and tablets have. */
 const HANDHELD_MAKERS: ReadonlySet<string> = new Set([
-  ...['qualcomm', 'arm', 'imagination', 'samsung', 'huawei'],
+  'qualcomm',
+  'arm',
+  'imagination',
+  'samsung',
+  'huawei',
 ])
 
 /** Whether the graphics are a phone's or a tablet's; null where no maker is known. */

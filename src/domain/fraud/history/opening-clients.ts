@@ -62,8 +62,8 @@ function countChangedNetworks(seen: readonly Opening[]): number {
  * (https://ip2geo.dev/blog/mobile-network-architecture).
  */
 export function isOnePhone(seen: readonly Opening[], visit: Visit): boolean {
-  const [first, ...later] = seen
+  const [first] = seen
   const isSame = (one: Opening) =>
     ofPhones(one.network) && one.family === first?.family && one.country === first?.country
-  return claimOf(visit)?.mobile === true && !!first?.country && [first, ...later].every(isSame)
+  return claimOf(visit)?.mobile === true && !!first?.country && seen.every(isSame)
 }
