@@ -44,6 +44,8 @@ const HALF_DAY: Stretch = {
 }
 /** So many of these are no day on which everything went well. Judged. */
 const FEWEST_DAYS = 5
+/** What begins so soon after another one is of the same day, as an afternoon is after its morning. */
+const SAME_DAY_MS = 16 * HOUR_MS
 
 /** Times of visits in a row without a pause, oldest first. */
 function stretchesOf(times: readonly number[], pauseMs: number): number[][] {
@@ -66,9 +68,16 @@ function isEven(row: readonly number[], stretch: Stretch): boolean {
   return even.length >= stretch.ofWaits * waits.length
 }
 
+/** On how many days there is such a stretch, or several; 0 where these are few. */
 function countDays(visit: Visit, stretch: Stretch): number {
-  const rows = stretchesOf(timesOfSurveys(visit), stretch.pauseMs)
-  const days = rows.filter((row) => isEven(row, stretch)).length
+  let days = 0
+  let since = Number.NEGATIVE_INFINITY
+  for (const row of stretchesOf(timesOfSurveys(visit), stretch.pauseMs)) {
+    const begun = row[0] ?? 0
+    if (begun < since + SAME_DAY_MS || !isEven(row, stretch)) continue
+    days += 1
+    since = begun
+  }
   return days >= FEWEST_DAYS ? days : 0
 }
 

@@ -248,6 +248,11 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
   ['five days of three hours at one pace', working(5, 13, 0.1, (index) => index > 13), 'calm'],
   ['five days of five hours at a pace that differs', working(5, 13, 0.5, (i) => i > 23), 'calm'],
   ['five days of forty surveys in five hours', working(5, 7.5, 0.1, (i) => i > 39), 'tireless'],
+  [
+    'three days of twice five hours at one pace',
+    working(3, 20, 0.1, (index) => index > 15 && index < 20, 12),
+    'calm',
+  ],
   ['five days at a survey each thirty-four minutes', working(5, 34, 0.1), 'even'],
   ['five days at a survey each fifty minutes', working(5, 50, 0.1), 'calm'],
   [
