@@ -26,7 +26,7 @@ export const pastQuality = detector({
     always: 'So much of what this user did was rejected for bad quality that it is a habit',
     often: 'Many earlier transactions of this user were rejected for bad quality',
     repeated:
-      'More than one or two earlier transactions of this user were rejected for bad quality',
+      'Two or more of the first or latest few transactions of this user were rejected for bad quality',
     onThisDevice:
       'What this user did on this device was rejected for bad quality, and not what was done before on another',
     doubtful: 'One or more earlier transactions of this user were rejected for bad quality',
