@@ -1,6 +1,7 @@
 import { detector } from '../detector.ts'
 import { addressKindOf, isSharedNetwork, PASSING_SHARE } from '../facts/network.ts'
 import type { SharedKeyFacts, Visit } from '../facts/visit.ts'
+import { areNearlyAllPresent, areOverHours } from '../neighbours/at-work.ts'
 import { usersLookedAt } from '../neighbours/users-looked-at.ts'
 
 /** Users of one address within a day: more than a household with its guests. Judged. */
@@ -25,21 +26,11 @@ function isSettled({ crossUser }: Visit, counts: SharedKeyFacts): boolean {
   return stayAway && !!alike && alike.users <= ALIKE_SHARE * counts.users
 }
 
-/** Of those who were ever seen there so few stay away of a day. Judged. */
-const ABSENT_SHARE = 0.2
-
-/** A class that joins does it together: no larger share of a day's starts is of the last hour where people work. Judged. */
-const HOUR_SHARE = 1 / 3
-
 /** Whether nearly everybody who was ever seen there came today, and all work all day as few people do. */
 function isAtWork(counts: SharedKeyFacts): boolean {
-  const { usersToday, transactions1h, transactions24h } = counts
-  return (
-    usersToday >= MANY_USERS &&
-    usersToday >= (1 - ABSENT_SHARE) * usersLookedAt(counts) &&
-    transactions24h >= BUSY_STARTS * usersToday &&
-    transactions1h <= HOUR_SHARE * transactions24h
-  )
+  const { usersToday, transactions24h } = counts
+  const areBusy = usersToday >= MANY_USERS && transactions24h >= BUSY_STARTS * usersToday
+  return areBusy && areNearlyAllPresent(counts) && areOverHours(counts)
 }
 
 /**
