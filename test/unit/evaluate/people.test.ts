@@ -87,10 +87,6 @@ describe('the people of test/people', () => {
   })
 
   it('who are dishonest score above nearly all who are honest', () => {
-    const told = judged.filter(({ kind }) => !hasTwin(kind))
-    // It was above 0.98 before ten dishonest people of whom eight were out of their bands at first sight. Two of the
-    // honest, who share one device, had twins before and count now.
-    expect(measurePeople(told).auc_without_single_signs).toBeGreaterThan(0.9768)
     // It was 0.978 with two whose twins are found; of ten more honest ones four have such twins, and those ten dishonest ones come in.
     expect(measurePeople(judged).auc_without_single_signs).toBeGreaterThan(0.973)
   })
