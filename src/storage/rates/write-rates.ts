@@ -18,8 +18,8 @@ import { type CountedScope, readCounts } from './read-counts.ts'
 /** Scopes that are counted in one round trip: the database answers nobody else meanwhile. Judged. */
 const SCOPES_AT_ONCE = 3
 
-/** Prime, so that runs which are an hour apart begin anywhere among the scopes. */
-const STRIDE = 7_919
+/** The golden ratio: multiples of it part a circle evenly, so that runs begin far from each other among any number. */
+const PART_OF_CIRCLE = (Math.sqrt(5) - 1) / 2
 
 /** One database that hangs must not take the time of all others. Judged. */
 const QUERY_TIMEOUT_MS = 10_000
@@ -73,9 +73,13 @@ export async function writeRates(
   leftMs: () => number,
 ): Promise<RatesRun> {
   const scopes = await withTimeout(readScopes(databases.reference), QUERY_TIMEOUT_MS)
-  const first = (Math.floor(now / HOUR_MS) * STRIDE) % Math.max(scopes.length, 1)
-  const inTurn = [...scopes.slice(first), ...scopes.slice(0, first)]
-  return new RateWriter(databases, { now, learn, leftMs }).write(inTurn)
+  return new RateWriter(databases, { now, learn, leftMs }).write(inTurn(scopes, now))
+}
+
+/** The scopes from the one on with which the run at `now` (ms) begins. */
+export function inTurn(scopes: readonly string[], now: number): string[] {
+  const first = Math.floor(((Math.floor(now / HOUR_MS) * PART_OF_CIRCLE) % 1) * scopes.length)
+  return [...scopes.slice(first), ...scopes.slice(0, first)]
 }
 
 interface Counting {

@@ -16,6 +16,7 @@ import { countStatement } from '../../../src/storage/rates/count-visits.ts'
 import { unpackAccounts, unpackRates } from '../../../src/storage/rates/rate-columns.ts'
 import { readCounts } from '../../../src/storage/rates/read-counts.ts'
 import { ratesStatement } from '../../../src/storage/rates/read-rates.ts'
+import { inTurn } from '../../../src/storage/rates/write-rates.ts'
 import { makeRandom } from '../../../src/training/random.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
@@ -392,6 +393,19 @@ describe('the counts of a scope', () => {
       waiting.push(new Set((await runAt(NOW + hour * HOUR_MS)).late))
     for (const scope of late) expect(waiting.some((each) => !each.has(scope))).toBe(true)
   })
+
+  it.each([42, 3_960, 7_918])(
+    'wait for some hours at most where a run has time for a quarter of %i',
+    (count) => {
+      const scopes = Array.from({ length: count }, (_, at) => `p${at}`)
+      const counted = new Set(
+        Array.from({ length: 12 }, (_, hour) =>
+          inTurn(scopes, NOW + hour * HOUR_MS).slice(0, Math.ceil(count / 4)),
+        ).flat(),
+      )
+      expect(counted.size).toBe(count)
+    },
+  )
 
   it('of all partners are never read at once', async () => {
     const tables = openTables()
