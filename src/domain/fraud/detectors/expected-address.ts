@@ -2,7 +2,7 @@ import { areOfOneFamily, compareAddresses, rangeInCidr } from '../../network/add
 import type { NetworkKind } from '../../network/kinds.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
-import { networkOf } from '../facts/network.ts'
+import { expectedAddressOf, networkOf } from '../facts/network.ts'
 import type { Visit } from '../facts/visit.ts'
 import { isOwnLine } from '../history/own-device.ts'
 import { isKnownDesk } from '../history/whereabouts/at-home.ts'
@@ -43,10 +43,10 @@ export const expectedAddress = detector({
       'People who changed from home to office or to mobile data, turned a VPN on, or whose partner saw the address of a server or an app’s relay',
   },
   detect(visit) {
-    const { expectedIp } = visit.expected
+    const expected = expectedAddressOf(visit)
     const { address } = visit.edge
-    if (!expectedIp || !address || !areOfOneFamily(expectedIp, address)) return null
-    const relation = compareAddresses(expectedIp, address)
+    if (expected === null || !address || !areOfOneFamily(expected, address)) return null
+    const relation = compareAddresses(expected, address)
     if (relation === null) return null
     if (relation === 'exact') return { outcome: 'exact' }
     if (relation === 'prefix' || relation === 'network') return { outcome: 'near' }
@@ -57,6 +57,6 @@ export const expectedAddress = detector({
     if (!isOwn && networkOf(visit) === 'relay') return null
     // That a known desk has another address than the phone beside it follows from its being another device.
     if (!isOwn && isKnownDesk(visit)) return null
-    return { outcome: kindOf(visit, isOwn), observed, expected: expectedIp }
+    return { outcome: kindOf(visit, isOwn), observed, expected }
   },
 })

@@ -6,7 +6,7 @@ import type { Opening } from '../../visit/opening.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { clientInWords } from '../facts/in-words.ts'
-import { networkOf } from '../facts/network.ts'
+import { expectedAddressOf, networkOf } from '../facts/network.ts'
 import type { Visit } from '../facts/visit.ts'
 import { isOwnDevice } from '../history/own-device.ts'
 import { isKnownDesk } from '../history/whereabouts/at-home.ts'
@@ -25,10 +25,11 @@ const isAtOnce = (visit: Visit, openings: readonly Opening[]) =>
   firstOf(openings, visit) - visit.expected.createdAt <= AT_ONCE_MS
 
 function isAtOnceElsewhere(visit: Visit): boolean {
-  const { expected, edge, history } = visit
-  if (!expected.expectedIp || !edge.address) return false
+  const { edge, history } = visit
+  const expected = expectedAddressOf(visit)
+  if (expected === null || !edge.address) return false
   if (!isAtOnce(visit, history.openings)) return false
-  return compareAddresses(expected.expectedIp, edge.address) === 'different'
+  return compareAddresses(expected, edge.address) === 'different'
 }
 
 /** Networks that phones come by; a computer seldom does. */
@@ -84,7 +85,7 @@ const OF_A_SWITCH: ReadonlySet<NetworkKind | null> = new Set(['vpn', 'relay', 'b
  * always differ, and no VPN, relay or gateway stands between.
  */
 const areComparable = (visit: Visit) =>
-  areOfOneFamily(visit.expected.expectedIp ?? '', visit.edge.address ?? '') &&
+  areOfOneFamily(expectedAddressOf(visit) ?? '', visit.edge.address ?? '') &&
   !OF_A_SWITCH.has(networkOf(visit))
 
 /** Names of HTTP libraries inside apps: the user of such an app continues in a browser. */

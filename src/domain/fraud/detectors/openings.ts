@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../time.ts'
 import { homeCountryOf, type Opening, type Place, placeOf } from '../../visit/opening.ts'
 import { detector } from '../detector.ts'
 import { clockCountries } from '../facts/clock-countries.ts'
-import { isHidingNetwork, networkOf } from '../facts/network.ts'
+import { expectedAddressOf, isHidingNetwork, networkOf } from '../facts/network.ts'
 import type { Visit } from '../facts/visit.ts'
 import {
   countAtHome,
@@ -124,9 +124,10 @@ function countExits(seen: readonly Opening[], here: Place, now: number): number 
  * Whether the link is answered at the very address at which the partner saw the invited user, so that who opened
  * it elsewhere before was shown it by them.
  */
-function isAtInvited({ expected, edge }: Visit): boolean {
-  if (!expected.expectedIp || !edge.address) return false
-  return compareAddresses(expected.expectedIp, edge.address) === 'exact'
+function isAtInvited(visit: Visit): boolean {
+  const expected = expectedAddressOf(visit)
+  if (expected === null || !visit.edge.address) return false
+  return compareAddresses(expected, visit.edge.address) === 'exact'
 }
 
 /**

@@ -1,4 +1,5 @@
 import { GUEST_RENDERERS, SOFTWARE_RENDERERS, VIRTUAL_RENDERERS } from '../../browser/graphics.ts'
+import { addressRange } from '../../network/address.ts'
 import { classifyNetwork } from '../../network/classify.ts'
 import type { EdgeFacts } from '../../network/edge-facts.ts'
 import {
@@ -109,6 +110,22 @@ export function addressKindOf(visit: Visit): NetworkKind | null {
   const kind = networkOf(visit)
   const isCarrier = kind === 'mobile' || kind === 'mixed'
   return isCarrier && visit.edge.address?.includes(':') ? 'isp' : kind
+}
+
+/** What a server sees behind a proxy of its own, whoever calls (RFC 1918, 6598, 3927, 4193), in the words of ipaddr.js. */
+const OF_OWN_PROXIES: ReadonlySet<string | null> = new Set([
+  'private',
+  'carrierGradeNat',
+  'loopback',
+  'linkLocal',
+  'uniqueLocal',
+  'unspecified',
+])
+
+/** The address at which the partner saw the user; null where it sent none, or that of a proxy of its own. */
+export function expectedAddressOf({ expected }: Visit): string | null {
+  const { expectedIp } = expected
+  return expectedIp === null || OF_OWN_PROXIES.has(addressRange(expectedIp)) ? null : expectedIp
 }
 
 /**

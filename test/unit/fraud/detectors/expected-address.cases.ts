@@ -67,5 +67,8 @@ export const expectedAddressCases: Case<'expectedAddress'>[] = [
   ],
   ['exactly, as dual stacks spell it', asked({ expectedIp: '::ffff:73.10.20.30' }), 'exact'],
   ['another, so spelled', asked({ expectedIp: '::ffff:808:808' }), 'different'],
+  ['that of a proxy of the partner’s own', asked({ expectedIp: '10.0.3.7' }), null],
+  ['that of a proxy in a cluster', asked({ expectedIp: '100.64.0.9' }), null],
+  ['that of the machine of the partner’s server', asked({ expectedIp: '127.0.0.1' }), null],
   ['the other family of a dual stack', asked({ expectedIp: '2601:1::1' }), null],
 ]

@@ -62,6 +62,11 @@ export const expectedUserAgentCases: Case<'expectedUserAgent'>[] = [
   ['a PC elsewhere, where a Mac was a moment ago', elsewhereAtOnce(honestVisit), 'otherHands'],
   ['a phone elsewhere, where a Mac was a moment ago', elsewhereAtOnce(phone), 'handedOver'],
   [
+    'a PC a moment after a Mac, of a partner that sends the address of its own proxy',
+    asked({ expectedUserAgent: AGENTS.chromeMac, expectedIp: '10.0.3.7' }),
+    'otherSystem',
+  ],
+  [
     'a PC a moment after a Mac, of which one has an IPv6 address',
     asked({ expectedUserAgent: AGENTS.chromeMac, expectedIp: '2001:db8::1' }),
     'otherSystem',
