@@ -7,6 +7,14 @@ import type { TransactionData } from '../../contract/transaction.ts'
  */
 export const RESPONDENT_AGES = { youngest: 5, oldest: 115 } as const
 
+/** Numbers that are taken for a year of birth where an age should be. Judged. */
+const YEARS = { first: 1900, last: 2100 }
+
+/** Whether the number that should be an age is a year of birth, as partners send by mistake for all of their users. */
+export function isYearOfBirth(age: number): boolean {
+  return age >= YEARS.first && age <= YEARS.last
+}
+
 /** Age in years and yearly household income in US dollars; null where not said. */
 export interface Demographic {
   age: number | null
@@ -14,11 +22,18 @@ export interface Demographic {
   annualHouseholdIncomeUsd: number | null
 }
 
+/**
+ * The age that was told, or null: of whoever told none some partners send 0, and some send the year of birth of all.
+ * Neither says anything of the user.
+ */
+const toAge = (age: number | null | undefined): number | null =>
+  age && !isYearOfBirth(age) ? age : null
+
 /** The demographic of a transaction's data; null where the partner said nothing at all. */
 export function toDemographic(said: TransactionData['user_demographic']): Demographic | null {
   if (!said) return null
   return {
-    age: said.age ?? null,
+    age: toAge(said.age),
     gender: said.gender ?? null,
     annualHouseholdIncomeUsd: said.annual_household_income_usd ?? null,
   }

@@ -2,7 +2,7 @@
 import type { FieldError } from '../../../contract/problem.ts'
 import { parseCountry } from '../../../domain/geo/country.ts'
 import { addressRange } from '../../../domain/network/address.ts'
-import { RESPONDENT_AGES } from '../../../domain/transaction/demographic.ts'
+import { isYearOfBirth, RESPONDENT_AGES } from '../../../domain/transaction/demographic.ts'
 import { plainName } from './nearest-name.ts'
 
 /** The fields that are looked at, wherever a body has them. */
@@ -99,8 +99,6 @@ function findNoVisitors(path: string, address: string): FieldError[] {
   return [{ path, code: 'address_not_public', message }]
 }
 
-/** Numbers that are taken for a year of birth where an age should be. Judged. */
-const YEARS = { first: 1900, last: 2100 }
 /** US dollars a year: a household that has any income has more; 85 is hardly 85 dollars. Judged. */
 const LEAST_INCOME_USD = 500
 /** US dollars a year, above which hardly any respondent lives: more is cents or another currency. Judged. */
@@ -116,11 +114,10 @@ function findDemographics({
   }
   const found: FieldError[] = []
   if (typeof age === 'number' && (age < RESPONDENT_AGES.youngest || age > RESPONDENT_AGES.oldest)) {
-    const isYear = age >= YEARS.first && age <= YEARS.last
     found.push(
       warn(
         'age',
-        isYear
+        isYearOfBirth(age)
           ? 'looks like a year of birth; send the age in years.'
           : 'is no age of a respondent.',
       ),
