@@ -1,7 +1,7 @@
 /** Countries as people write them, and the coarse region each lies in. */
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
-import { FREE_MOVEMENT, REGION_MEMBERS, type Region } from './regions.ts'
+import { BORDERS, FREE_MOVEMENT, REGION_MEMBERS, type Region } from './regions.ts'
 
 /** Names in use that the list of English names does not hold, in the form `plain` gives them. */
 const OTHER_NAMES: Record<string, string> = {
@@ -100,6 +100,11 @@ export function isSameRegion(a: string, b: string): boolean | null {
   const [first, second] = [regionOf(a), regionOf(b)]
   if (first === null || second === null) return null
   return first === second || (movesFreely(a) && movesFreely(b))
+}
+
+/** Whether two countries of different regions have a land border. */
+export function isOverTheBorder(a: string, b: string): boolean {
+  return ` ${BORDERS} `.includes(` ${a}-${b} `) || ` ${BORDERS} `.includes(` ${b}-${a} `)
 }
 
 function nameIndex(): Map<string, string> {

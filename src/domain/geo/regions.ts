@@ -25,5 +25,15 @@ export const REGION_MEMBERS = {
  */
 export const FREE_MOVEMENT = 'AM BY KG KZ RU'
 
+/**
+ * Countries of different regions whose people meet at a land border (GeoNames, countryInfo.txt, neighbours:
+ * https://download.geonames.org/export/dump/countryInfo.txt), without those across the Sahara: they live on one side and
+ * work, shop or go to school on the other, 90,000 a day at San Ysidro alone
+ * (https://www.latimes.com/local/lanow/la-me-border-wait-20160714-snap-story.html).
+ */
+export const BORDERS =
+  'US-MX GR-TR BG-TR ES-MA RU-AZ RU-GE RU-CN RU-KP RU-MN KZ-CN KG-CN TJ-CN MN-CN TJ-AF TM-AF UZ-AF TM-IR AF-IR ' +
+  'PK-IR PK-CN IN-CN NP-CN IN-MM BD-MM CN-MM CN-LA CN-VN ID-PG SD-TD SD-CF SD-SS SD-ET SD-ER'
+
 /** A coarse region of the world. */
 export type Region = keyof typeof REGION_MEMBERS

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isSameRegion, parseCountry } from '../../../src/domain/geo/country.ts'
+import { isOverTheBorder, isSameRegion, parseCountry } from '../../../src/domain/geo/country.ts'
 import { distanceKm, minimumRttMs, travelSpeedKmh } from '../../../src/domain/geo/distance.ts'
 import { languagesOfCountry } from '../../../src/domain/geo/languages.ts'
+import { BORDERS } from '../../../src/domain/geo/regions.ts'
 import { countriesOfTimezone, keepsTimeOf } from '../../../src/domain/geo/timezone.ts'
 import { isWindowsNameIn } from '../../../src/domain/geo/windows-zones.ts'
 
@@ -51,6 +52,15 @@ describe('countries', () => {
     expect(isSameRegion('AM', 'RU')).toBe(true)
     expect(isSameRegion('KG', 'KZ')).toBe(true)
     expect(isSameRegion('GE', 'RU')).toBe(false)
+  })
+
+  it('have borders with countries of other regions', () => {
+    expect(isOverTheBorder('US', 'MX')).toBe(true)
+    expect(isOverTheBorder('TR', 'GR')).toBe(true)
+    expect(isOverTheBorder('US', 'GT')).toBe(false)
+    for (const [one = '', other = ''] of BORDERS.split(' ').map((pair) => pair.split('-'))) {
+      expect(isSameRegion(one, other), `${one}-${other}`).toBe(false)
+    }
   })
 
   it('have languages, English or not', () => {

@@ -1,4 +1,4 @@
-import { isSameRegion, parseCountry } from '../../geo/country.ts'
+import { isOverTheBorder, isSameRegion, parseCountry } from '../../geo/country.ts'
 import { stateOf } from '../../geo/territories.ts'
 import { keepsTimeOf } from '../../geo/timezone.ts'
 import type { NetworkKind } from '../../network/kinds.ts'
@@ -38,6 +38,13 @@ function isExitBeside(visit: Visit, target: string): boolean {
   const zone = ownTimezone(visit)
   return EXITS.has(networkOf(visit)) && zone !== null && keepsTimeOf(zone, target) === false
 }
+
+/**
+ * Whether a line of people in the targeted country has the clock of the next one, in whatever part of the world that is
+ * said to be: who crosses a border every day, or moved over it, brings the hour of the other side along.
+ */
+const isOfBorder = (visit: Visit, target: string, clocks: readonly string[]) =>
+  isPlaced(visit) && clocks.some((clock) => isOverTheBorder(clock, target))
 
 /**
  * Whether the network and the clock of the device are in the targeted country. The two are one
@@ -92,7 +99,11 @@ export const targetedCountry = detector({
     if (network === 'far' && clock === 'far')
       return { outcome: isOfServer(visit, countries) ? 'elsewhere' : 'abroad', ...finding }
     if (network !== 'here') return { outcome: 'neighbour', ...finding }
-    if (clock === 'far') return { outcome: 'clockAbroad', ...finding }
+    if (clock === 'far')
+      return {
+        outcome: isOfBorder(visit, target, clocks ?? []) ? 'neighbour' : 'clockAbroad',
+        ...finding,
+      }
     return { outcome: isExitBeside(visit, target) ? 'clockBeside' : 'neighbour', ...finding }
   },
 })

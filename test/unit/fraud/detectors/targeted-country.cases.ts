@@ -49,6 +49,22 @@ export const targetedCountryCases: Case<'targetedCountry'>[] = [
     'neighbour',
   ],
   ['a VPN of it, and its clock', exitIn('MY', 'Asia/Kuala_Lumpur', VPN), 'same'],
+  [
+    'a line in San Diego, and the clock of Tijuana',
+    exitIn('US', 'America/Tijuana', LINE),
+    'neighbour',
+  ],
+  ['a line in Edirne, and the clock of Greece', exitIn('TR', 'Europe/Athens', LINE), 'neighbour'],
+  [
+    'a VPN in the United States, and the clock of Tijuana',
+    exitIn('US', 'America/Tijuana', VPN),
+    'clockAbroad',
+  ],
+  [
+    'a line in the United States, and the clock of Colombia',
+    exitIn('US', 'America/Bogota', LINE),
+    'clockAbroad',
+  ],
   ['a line in Yerevan, and a clock of Moscow', exitIn('AM', 'Europe/Moscow', LINE), 'neighbour'],
   // Windows, set to France or to the United States, has one name for the zone of several countries.
   ['a line in Algiers, and the name of Windows', exitIn('DZ', 'Africa/Lagos', LINE), 'same'],
