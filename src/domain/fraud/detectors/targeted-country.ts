@@ -62,7 +62,8 @@ export const targetedCountry = detector({
     networkAbroad: 'The network is in another country than the targeted one, the clock is not',
     clockAbroad:
       'The network is in the targeted country, the clock of the device in another part of the world',
-    abroad: 'The visitor is in another part of the world than the targeted country',
+    abroad:
+      'The network is in another country than the targeted one, and the clock of the device in another part of the world',
     elsewhere: 'The network is in another part of the world than the targeted country',
   },
   honestly: {
@@ -98,7 +99,9 @@ export const targetedCountry = detector({
       return network === 'here' ? { outcome: 'same' } : { outcome: 'networkAbroad', ...finding }
     if (network === 'far' && clock === 'far')
       return { outcome: isOfServer(visit, countries) ? 'elsewhere' : 'abroad', ...finding }
-    if (network !== 'here') return { outcome: 'neighbour', ...finding }
+    // A network next door brings a clock of far away no nearer.
+    if (network !== 'here')
+      return { outcome: network === 'near' && clock === 'far' ? 'abroad' : 'neighbour', ...finding }
     if (clock === 'far')
       return {
         outcome: isOfBorder(visit, target, clocks ?? []) ? 'neighbour' : 'clockAbroad',

@@ -23,6 +23,11 @@ export const targetedCountryCases: Case<'targetedCountry'>[] = [
   ['right, on a server, and so is the clock', asked({}, hosted), 'same'],
   ['right, on a server, of unknown clock', blind(asked({}, hosted)), null],
   ['next door', asked({ targetedCountry: 'CA' }), 'neighbour'],
+  [
+    'next door, with a clock of far away',
+    asked({ targetedCountry: 'CA' }, keeping('Asia/Kolkata')),
+    'abroad',
+  ],
   ['a foreigner', asked({ targetedCountry: 'IN' }), 'abroad'],
   [
     'a server abroad, by its graphics, and its clock',
