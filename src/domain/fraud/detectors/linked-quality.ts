@@ -23,6 +23,7 @@ export const linkedQuality = detector({
   group: 'linked',
   outcomes: {
     bad: 'Users on the same device were often rejected for quality',
+    repeated: 'Users on the same device were rejected for quality more than once or twice',
     doubtful: 'Some of what users on the same device did was rejected for quality',
     blemished: 'A user on the same device was rejected for quality',
     ordinary: 'Users on the same device are rejected for quality as rarely as most people are',
@@ -31,6 +32,8 @@ export const linkedQuality = detector({
   },
   honestly: {
     bad: 'The honest brother or sister of somebody who was thrown out for good reason',
+    repeated:
+      'Families one of whom was rejected three times in their first days by a strict partner',
     doubtful: 'Families one of whom has joined lately and answers in a hurry',
     blemished: 'Families in which one member once answered in a hurry',
   },
@@ -45,7 +48,8 @@ export const linkedQuality = detector({
     if (record === null) return { outcome: linked.completed >= PROVEN ? 'proven' : 'clean' }
     const together = record === 'blemished' ? ordinaryTogether(visit, bad, ended) : null
     if (together) return { outcome: 'ordinary', observed: together }
-    const isBad = record === 'repeated' || record === 'often' || record === 'always'
-    return { outcome: isBad ? 'bad' : record, observed }
+    if (record === 'often' || record === 'always') return { outcome: 'bad', observed }
+    // Two of the first few are several accidents, whoever of them had these.
+    return { outcome: record === 'twice' ? 'doubtful' : record, observed }
   },
 })

@@ -16,7 +16,7 @@ const CLEAN_RECORD = 3
  *
  * One rejection among very many good ends is none; whoever is rejected of an eighth at most, and not twice of
  * late, is as most people are (`ordinary`); and twenty completions that stood for a fortnight speak for a
- * person (`proven`). Two or three of the first few are more than an accident and less than a pattern
+ * person (`proven`). Two of the first few are more than an accident (`twice`), and three less than a pattern
  * (`repeated`). What is rejected on the present device alone tells of an account that was sold or let
  * (`onThisDevice`).
  */
@@ -26,7 +26,9 @@ export const pastQuality = detector({
     always: 'So much of what this user did was rejected for bad quality that it is a habit',
     often: 'Many earlier transactions of this user were rejected for bad quality',
     repeated:
-      'Two or more of the first or latest few transactions of this user were rejected for bad quality',
+      'Three or more of the first or latest few transactions of this user were rejected for bad quality',
+    twice:
+      'Two of the first or latest few transactions of this user were rejected for bad quality',
     onThisDevice:
       'What this user did on this device was rejected for bad quality, and not what was done before on another',
     doubtful: 'One or more earlier transactions of this user were rejected for bad quality',
@@ -38,8 +40,9 @@ export const pastQuality = detector({
   honestly: {
     always:
       'Nobody that we know of for long: a partner whose quality rule is broken rejects honest people too, which its other users show',
-    often: 'People who were rejected three or four times in their first days by a strict partner',
-    repeated: 'People who were rejected two or three times in their first days by a strict partner',
+    often: 'People who were rejected four times or more in their first days by a strict partner',
+    repeated: 'People who were rejected three times in their first days by a strict partner',
+    twice: 'People who were rejected twice in their first days by a strict partner',
     onThisDevice:
       'Families on one account, one of whom answers in a hurry on a device of their own',
     doubtful:

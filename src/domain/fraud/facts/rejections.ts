@@ -13,16 +13,19 @@ const BAD_OF_INVENTED = 0.5
 /**
  * From these on, in bits: what a good record with an accident in it gives, what a record gives that is as good as
  * most, what one or two accidents give, what two or three give to whoever has just begun, what is no accident any
- * more, and what only a habit gives. Judged.
+ * more, and what only a habit gives. Judged. Two rejections never are more than twice an accident, nor three a
+ * pattern, however soon they come: the ends of one partner have one cause more often than the bits assume.
  */
 const GOOD_BITS = -15
 const ORDINARY_BITS = -6
 /** Of more than this share of their ends most people are not rejected, however many there are. Judged. */
 const ORDINARY_SHARE = 1 / 8
-const SIGN_BITS = 2
+const SIGN_BITS = 1.67
 const AGAIN_BITS = 5
-const PATTERN_BITS = 7
+const PATTERN_BITS = 8.33
 const HABIT_BITS = 20
+const AGAIN_ENDS = 3
+const PATTERN_ENDS = 4
 
 /** More people than this are rarely of one home. Judged. */
 const HOME_PEOPLE = 3
@@ -43,6 +46,7 @@ export type Record =
   | 'ordinary'
   | 'blemished'
   | 'doubtful'
+  | 'twice'
   | 'repeated'
   | 'often'
   | 'always'
@@ -75,8 +79,8 @@ function recordOf(
   bits = bitsOf(rejected, ended),
 ): Exclude<Record, 'clean'> | null {
   if (bits >= HABIT_BITS) return 'always'
-  if (bits >= PATTERN_BITS) return 'often'
-  if (bits >= AGAIN_BITS) return 'repeated'
+  if (bits >= PATTERN_BITS && rejected >= PATTERN_ENDS) return 'often'
+  if (bits >= AGAIN_BITS) return rejected >= AGAIN_ENDS ? 'repeated' : 'twice'
   if (bits >= SIGN_BITS) return 'doubtful'
   if (bits > ORDINARY_BITS || rejected > ORDINARY_SHARE * ended) return 'blemished'
   return bits > GOOD_BITS ? 'ordinary' : null
@@ -100,12 +104,12 @@ export function judgeEnds(ends: readonly PastVisit[], device: string | null = nu
 
 /** The latest ends, or those on the present device, where these say more than the whole. */
 function turnOf(whole: Ends, latest: readonly PastVisit[], here: readonly PastVisit[]) {
-  const parts = [{ ...countEnds(latest), least: AGAIN_BITS, isOfDevice: false }]
+  const parts = [{ ...countEnds(latest), isOfDevice: false }]
   const isOfTwo = here.length > 0 && here.length < whole.ended
-  if (isOfTwo) parts.push({ ...countEnds(here), least: SIGN_BITS, isOfDevice: true })
+  if (isOfTwo) parts.push({ ...countEnds(here), isOfDevice: true })
   const [turn] = parts
     .map((part) => ({ ...part, bits: bitsOf(part.rejected, part.ended) - TURN_BITS }))
-    .filter(({ bits, least }) => bits >= least && bits > bitsOf(whole.rejected, whole.ended))
+    .filter(({ bits }) => bits >= SIGN_BITS && bits > bitsOf(whole.rejected, whole.ended))
     .toSorted((a, b) => b.bits - a.bits)
   if (!turn) return null
   const { rejected, ended, bits, isOfDevice } = turn

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-9d1034dc',
+  version: 'fraud-05e4a971',
   learnedOn: '2026-11-26',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -234,11 +234,12 @@ export const MODEL: FraudModel = {
     },
     linkedQuality: {
       bad: { chance: 0.001, stories: { household: 0.004, farm: 0.3, invented: 0.2, careful: 0.02 }, strength: 50, source: JUDGED },
+      repeated: { chance: 0.0008, stories: { household: 0.0035, farm: 0.06, invented: 0.05, careful: 0.018 }, strength: 50, source: 'judged: between what is doubtful and what is often' },
       doubtful: { chance: 0.003, stories: { household: 0.01, farm: 0.06, invented: 0.05, careful: 0.045 }, strength: 50, source: JUDGED },
       blemished: { chance: 0.02, stories: { household: 0.04, farm: 0.13, invented: 0.1, careful: 0.07 }, strength: 50, source: JUDGED },
       ordinary: { chance: 0.03, stories: { household: 0.06, farm: 0.05, invented: 0.04, careful: 0.05 }, strength: 50, source: 'judged: where one interview in twenty is discarded, half of those who answered fourteen have one among them' },
       proven: { chance: 0.15, stories: { household: 0.3, program: 0.06, farm: 0.08, invented: 0.04, careful: 0.1, agent: 0.08 }, strength: 50, source: 'judged: accounts that answer badly are found out, or moved on from, before they have a long record; families come back for years' },
-      clean: { chance: 0.796, stories: { household: 0.586, program: 0.886, farm: 0.38, invented: 0.57, careful: 0.715, agent: 0.866 }, strength: 50, source: JUDGED },
+      clean: { chance: 0.795, stories: { household: 0.583, program: 0.885, farm: 0.32, invented: 0.52, careful: 0.697, agent: 0.865 }, strength: 50, source: JUDGED },
     },
     linkedUsers: {
       many: { chance: 0.0001, stories: { workplace: 0.001, household: 0.0008, rare: 0.0005, program: 0.02, farm: 0.25, careful: 0.01 }, strength: 50, source: 'judged: a link counts from even odds on, so that of five hardly all are wrong; public computers that forget everything are weighed where users are compared' },
@@ -307,13 +308,14 @@ export const MODEL: FraudModel = {
     pastQuality: {
       always: { chance: 0.00003, stories: { program: 0.05, origin: 0.05, farm: 0.1, invented: 0.25, careful: 0.004 }, strength: 50, source: 'judged; Kennedy et al. 2020: people who reach a survey from abroad under a false country give particularly bad answers' },
       often: { chance: 0.0007, stories: { program: 0.07, origin: 0.042, farm: 0.084, invented: 0.21, careful: 0.014 }, strength: 50, source: 'judged; Kennedy et al. 2020: people who reach a survey from abroad under a false country give particularly bad answers' },
-      repeated: { chance: 0.0008, stories: { program: 0.03, origin: 0.018, farm: 0.036, invented: 0.09, careful: 0.008 }, strength: 50, source: 'judged: as of often; where one interview in twenty is discarded, one newcomer in four hundred has both of the first two rejected, and more where a partner is strict' },
+      repeated: { chance: 0.0005, stories: { program: 0.019, origin: 0.0113, farm: 0.0225, invented: 0.056, careful: 0.005 }, strength: 50, source: 'judged: as of often, and less, where three of the first few were rejected' },
+      twice: { chance: 0.0012, stories: { program: 0.022, origin: 0.013, farm: 0.026, invented: 0.066, careful: 0.011 }, strength: 50, source: 'judged: as of often; where one interview in twenty is discarded, one newcomer in four hundred has both of the first two rejected, and twice as many where partners differ in how strict they are' },
       onThisDevice: { chance: 0.0004, stories: { household: 0.0015, program: 0.002, farm: 0.002, invented: 0.005, borrowed: 0.02, careful: 0.02 }, strength: 50, source: 'judged: accounts are sold with their record, and who buys them is in a hurry' },
       doubtful: { chance: 0.02, stories: { program: 0.08, farm: 0.08, invented: 0.1, careful: 0.09 }, strength: 50, source: JUDGED },
       blemished: { chance: 0.05, stories: { program: 0.08, farm: 0.08, invented: 0.08, careful: 0.115 }, strength: 50, source: 'judged: where one interview in twenty is discarded, a third of the honest have one among nine' },
       ordinary: { chance: 0.05, stories: { program: 0.035, farm: 0.035, invented: 0.03, careful: 0.06 }, strength: 50, source: 'judged: where one interview in twenty is discarded, half of the honest have one among fourteen' },
       proven: { chance: 0.15, stories: { program: 0.05, disguise: 0.1, origin: 0.1, farm: 0.06, invented: 0.03, borrowed: 0.12, careful: 0.09, agent: 0.08 }, strength: 50, source: 'judged: accounts that answer badly are found out, or moved on from, before they have a long record' },
-      clean: { chance: 0.728, stories: { household: 0.727, program: 0.603, disguise: 0.778, origin: 0.67, farm: 0.523, invented: 0.205, borrowed: 0.738, careful: 0.599, agent: 0.798 }, strength: 50, source: JUDGED },
+      clean: { chance: 0.727, stories: { household: 0.726, program: 0.592, disguise: 0.777, origin: 0.663, farm: 0.51, invented: 0.173, borrowed: 0.738, careful: 0.591, agent: 0.797 }, strength: 50, source: JUDGED },
     },
     platformClaim: {
       emulated: { chance: 0.00000224, stories: { rare: 0.002, program: 0.0533, disguise: 0.08, farm: 0.0727 }, strength: 50, source: 'people: measured 0 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 0 of 25 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; intoli user-agents: phones on Linux x86_64 are automation; a few old phones and Chromebooks are too' },

@@ -102,6 +102,11 @@ export const OTHERS_FIGURES = {
   },
   linkedQuality: {
     bad: seen(0.001, { household: 0.004, farm: 0.3, invented: 0.2, careful: 0.02 }, JUDGED),
+    repeated: seen(
+      0.0008,
+      { household: 0.0035, farm: 0.06, invented: 0.05, careful: 0.018 },
+      'judged: between what is doubtful and what is often',
+    ),
     doubtful: seen(0.003, { household: 0.01, farm: 0.06, invented: 0.05, careful: 0.045 }, JUDGED),
     blemished: seen(0.02, { household: 0.04, farm: 0.13, invented: 0.1, careful: 0.07 }, JUDGED),
     ordinary: seen(

@@ -65,9 +65,14 @@ export const USER_FIGURES = {
       LOW_QUALITY,
     ),
     repeated: seen(
-      0.0008,
-      { program: 0.03, origin: 0.018, farm: 0.036, invented: 0.09, careful: 0.008 },
-      'judged: as of often; where one interview in twenty is discarded, one newcomer in four hundred has both of the first two rejected, and more where a partner is strict',
+      0.0005,
+      { program: 0.019, origin: 0.0113, farm: 0.0225, invented: 0.056, careful: 0.005 },
+      'judged: as of often, and less, where three of the first few were rejected',
+    ),
+    twice: seen(
+      0.0012,
+      { program: 0.022, origin: 0.013, farm: 0.026, invented: 0.066, careful: 0.011 },
+      'judged: as of often; where one interview in twenty is discarded, one newcomer in four hundred has both of the first two rejected, and twice as many where partners differ in how strict they are',
     ),
     onThisDevice: seen(
       0.0004,

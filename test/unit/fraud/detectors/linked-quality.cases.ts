@@ -33,6 +33,8 @@ export const linkedQualityCases: Case<'linkedQuality'>[] = [
   ],
   ['one bad end, and three of this user', besideOwn(3), 'blemished'],
   ['two of five', linked(2, 3), 'doubtful'],
+  ['two of two', linked(2, 0), 'doubtful'],
+  ['three of five', linked(3, 2), 'repeated'],
   ['mostly bad ends', linked(4, 2), 'bad'],
   ['no ends', linked(0, 0), null],
 ]
