@@ -22,6 +22,8 @@ export interface TermFrequency {
    * one machine would make it look like a popular model.
    */
   apart?: { place: BlockingKey; both: BlockingKey }
+  /** The level is of two values, and says the less, the more have the second: as much as another level then. */
+  second?: { key: BlockingKey; otherwise: string }
 }
 
 /** What is compared, and into which levels; the order of the levels is the order of the questions. */

@@ -105,8 +105,29 @@ function adjust(
   frequencies: KeyFrequencies,
 ): FoundLevel {
   const { comparison, level, says, averageStranger } = found
-  const chances = adjustChances(found.chances, termFrequency, frequencies)
+  const { second } = termFrequency
+  const rated = second ? withSecond(found, second, frequencies) : found.chances
+  const chances = adjustChances(rated, termFrequency, frequencies)
   return { comparison, level, says, termFrequency, chances, averageStranger }
+}
+
+/**
+ * The chances of a level that is of two places, by how quiet the second one is: it may be a home or a workplace, or
+ * an address of a carrier, which says nothing more. Evenly in bits, because one user more must not change much.
+ */
+function withSecond(
+  { comparison, chances }: FoundLevel,
+  second: NonNullable<TermFrequency['second']>,
+  frequencies: KeyFrequencies,
+): Chances {
+  const table: Record<string, LevelRow> = MODEL.levels[comparison]
+  const without = table[second.otherwise]?.chances
+  if (without === undefined) return chances
+  const others = usersWith(second.key, frequencies) - 2
+  const quiet = 1 / (1 + (others / MODEL.places.quiet) ** 2)
+  return RELATION_KEYS.map(
+    (relation) => chanceUnder(chances, relation) ** quiet * without[relation] ** (1 - quiet),
+  )
 }
 
 /**

@@ -43,6 +43,8 @@ export interface LinkageModel {
     }
   }
   places: {
+    /** Users besides two at which half is left of what an address says as their second place. */
+    quiet: number
     /** The odds that a large crowd behind one address is one person with many accounts. */
     operatorOdds: number
     /** Users besides the two at which half of these odds apply. */

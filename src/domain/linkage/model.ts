@@ -38,6 +38,7 @@ export const MODEL: LinkageModel = {
     accounts: { strength: 300, least: { browser: 0.1, machine: 0.1, person: 0.1, rack: 0.1, disguise: 0.1, shared: 0.3 }, most: { browser: 4, machine: 4, person: 4, rack: 1.45, disguise: 4, shared: 6 }, found: { browser: 0.97, machine: 0.7, person: 0.5, rack: 0.9, disguise: 0.5, shared: 0.97 } },
   },
   places: {
+    quiet: 8,
     operatorOdds: 0.1,
     crowd: 6,
     operatorMost: 115,

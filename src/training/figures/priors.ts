@@ -103,6 +103,8 @@ export const POPULATION = {
  * private windows); of an operator's accounts four in five do (assumed).
  */
 export const PLACES = {
+  // Judged: homes and small offices have a few panellists, carriers' addresses dozens.
+  quiet: 8,
   operatorOdds: 0.1,
   crowd: 6,
   // Rooms of phones and of computers have dozens of accounts, and a large one more than a hundred (judged).

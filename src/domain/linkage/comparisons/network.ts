@@ -8,8 +8,10 @@ import { commonOf, type DevicePair, deviceComparison } from './pair.ts'
 /** Days between two visits at one address, as the levels below call them. Judged. */
 const LATELY_DAYS = 3
 const RECENTLY_DAYS = 45
-/** An address with more users is no home or small office, so that a second one says nothing more. Judged. */
+/** The users of a home or a small office: among such addresses the closest in time says most. Judged. */
 const QUIET_USERS = 8
+/** From so many users on an address says nothing to speak of as a second place (`MODEL.places.quiet`). */
+const CROWD_USERS = 40
 
 /** The prefix that both used, closest in time; null when they share none. */
 export function sharedPrefix(pair: DevicePair): BlockingKey | null {
@@ -55,29 +57,31 @@ function sharedWithin(pair: DevicePair, days: number): boolean {
 }
 
 /**
- * Two places: addresses of different networks that both used lately enough, and few others. A home
- * line that got a new address stays in its network, and a carrier's addresses have many users.
+ * The second of two places: of the addresses that both used lately enough the one with the fewest users, in another
+ * network than the address that says most. A home line that got a new address stays in its network.
  */
-function shareTwoPlaces(pair: DevicePair): boolean {
+function secondPlace(pair: DevicePair): BlockingKey | null {
   const { frequencies } = pair
   const [mine, theirs] = [pair.a.networks, pair.b.networks]
   // Most pairs end here, before anything is counted.
   if (frequencies === undefined || mine.length < 2 || !sharedWithin(pair, RECENTLY_DAYS)) {
-    return false
+    return null
   }
-  let first: number | null = null
-  for (const { address, asn: told, lastSeenAt } of mine) {
+  const shared = mine.flatMap(({ address, asn: told, lastSeenAt }) => {
     const other = theirs.findLast((network) => network.address === address)
     // Of an address that a partner gives the network is not known; the other's visit told it.
     const asn = told ?? other?.asn ?? null
-    if (asn === null || other === undefined) continue
-    if (Math.abs(other.lastSeenAt - lastSeenAt) > RECENTLY_DAYS * DAY_MS) continue
+    if (asn === null || other === undefined) return []
+    if (Math.abs(other.lastSeenAt - lastSeenAt) > RECENTLY_DAYS * DAY_MS) return []
     const key: BlockingKey = { kind: 'address', hash: address }
-    if (!isCounted(key, frequencies) || usersWith(key, frequencies) > QUIET_USERS) continue
-    if (first !== null && first !== asn) return true
-    first = asn
-  }
-  return false
+    const users = usersWith(key, frequencies)
+    return isCounted(key, frequencies) && users < CROWD_USERS ? [{ key, asn, users }] : []
+  })
+  if (shared.length < 2) return null
+  const most = sharedAddress(pair)?.network.address
+  const first = shared.find(({ key }) => key.hash === most)
+  const others = shared.filter(({ asn }) => first !== undefined && asn !== first.asn)
+  return others.sort((a, b) => a.users - b.users)[0]?.key ?? null
 }
 
 /**
@@ -89,7 +93,7 @@ export const network = deviceComparison({
   levels: {
     several: {
       says: 'the same two places: quiet addresses of two networks',
-      holds: shareTwoPlaces,
+      holds: (pair) => secondPlace(pair) !== null,
     },
     lately: {
       says: 'the same address within three days',
@@ -114,6 +118,10 @@ export const network = deviceComparison({
     const kind = level === 'prefix' ? 'prefix' : 'address'
     const shared = kind === 'prefix' ? commonOf(pair).networks.prefix : sharedAddress(pair)
     if (shared === null || level === 'provider' || level === 'different') return null
-    return { key: { kind, hash: shared.network[kind] } }
+    const key: BlockingKey = { kind, hash: shared.network[kind] }
+    const second = level === 'several' ? secondPlace(pair) : null
+    if (second === null) return { key }
+    const otherwise = sharedWithin(pair, LATELY_DAYS) ? 'lately' : 'recently'
+    return { key, second: { key: second, otherwise } }
   },
 })
