@@ -51,6 +51,8 @@ export interface LinkageModel {
     crowd: number
     /** … and at which half of them apply again: a crowd of hundreds is a carrier's. */
     operatorMost: number
+    /** Of the other users of an operator's place, the share that is other people's. */
+    bystanders: number
     /** Of an operator's other accounts on equal machines, how many use another machine. */
     racked: number
     /** The highest probability that is ever given to it. */

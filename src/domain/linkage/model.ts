@@ -42,6 +42,7 @@ export const MODEL: LinkageModel = {
     operatorOdds: 0.1,
     crowd: 6,
     operatorMost: 115,
+    bystanders: 0.25,
     racked: 0.5,
     unproxied: 0.03,
     forgetful: 0.06,

@@ -109,6 +109,8 @@ export const PLACES = {
   crowd: 6,
   // Rooms of phones and of computers have dozens of accounts, and a large one more than a hundred (judged).
   operatorMost: 115,
+  // Judged: most operators keep accounts at home, where families and flatmates have some as well.
+  bystanders: 0.25,
   // Half of the farms have one machine, or a browser profile on it, for many accounts (judged).
   racked: 0.5,
   // Judged: profiles come with a proxy each, or many at one place; two different computers at one

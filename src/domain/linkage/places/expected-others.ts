@@ -5,13 +5,15 @@ import type { FoundLevel, SharedAddress } from '../find-levels.ts'
 import { MODEL } from '../model.ts'
 import { chanceUnder, type Relation } from '../relation.ts'
 import { isCounted, usersWith } from '../term-frequency.ts'
+import { bothOperated } from './bystanders.ts'
+import { shareAlike } from './household-share.ts'
 import {
   besidePeopleOfOnePlace,
   besidePublicComputers,
   operatorProbability,
   type PlaceEvidence,
 } from './place.ts'
-import { type Group, operatorEvidence, poolProbability } from './uniform-group.ts'
+import { type Group, keepingShare, operatorEvidence, poolProbability } from './uniform-group.ts'
 
 /** The expected number of others in each relation. */
 export type ExpectedOthers = Record<Exclude<Relation, 'stranger'>, number>
@@ -82,7 +84,9 @@ function expectedAt(
       ? besidePublicComputers(others, bits)
       : { habits: bits.habits, forgetful: 0 }
   const evidence = group ? operatorEvidence(group, habits) : habits
-  const operator = operatorProbability(others, evidence + besidePeopleOfOnePlace(bits.elsewhere))
+  const operated = operatorProbability(others, evidence + besidePeopleOfOnePlace(bits.elsewhere))
+  const keeping = group ? keepingShare(group, habits) : 0
+  const operator = operated * bothOperated(places.pairAt(shared.address), keeping)
   const isDisguise = group?.kind === 'profiles'
   const equal = operator * (alikeHere + 1)
   return {
@@ -93,10 +97,25 @@ function expectedAt(
     disguise: expected.disguise * unproxied + (isDisguise ? operator * (group.alike + 1) : 0),
     person: expected.person + operator * (others - alikeHere),
     // A public place has several desks, too.
-    shared: expected.shared + forgetful * (1 - operator) * (alike + 1) * (1 - racked),
-    household: (expected.household + companions * others) * (1 - operator),
-    colleague: (expected.colleague + colleaguesAmong(place, others, alike)) * (1 - operator),
+    shared: expected.shared + forgetful * (1 - operated) * (alike + 1) * (1 - racked),
+    household:
+      (expected.household + companions * others) *
+      (1 - operated + (operated - operator) * asBystanders(place, shared)),
+    colleague: (expected.colleague + colleaguesAmong(place, others, alike)) * (1 - operated),
   }
+}
+
+/**
+ * By how much less two people at an operator's place have equal machines than two of a place where all of these are
+ * people's: the machines of the place say nothing of theirs.
+ */
+function asBystanders({ levels }: SharedPlace, { others, alike }: SharedAddress): number {
+  const hardware = levels.find(({ termFrequency }) => termFrequency?.apart !== undefined)
+  if (hardware === undefined) return 1
+  return Math.min(
+    chanceUnder(hardware.chances, 'household') / shareAlike(hardware, others, alike),
+    1,
+  )
 }
 
 /** The users of the address by what the two have in common; null where they have nothing. */

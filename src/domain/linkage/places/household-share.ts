@@ -25,7 +25,8 @@ export function withHouseholdShare(
   return withHousehold(found, Math.max(share, chanceUnder(found.chances, 'household')))
 }
 
-function shareAlike({ chances }: FoundLevel, others: number, alike: number): number {
+/** The chance to have the hardware of a level where so many of so many others have it. */
+export function shareAlike({ chances }: FoundLevel, others: number, alike: number): number {
   const { strength } = MODEL.places
   return (alike + strength * chanceUnder(chances, 'household')) / (others + strength)
 }

@@ -7,6 +7,7 @@
 import { type Bits, toProbability } from '../../evidence/bits.ts'
 import type { DeviceProfile } from '../device/profile.ts'
 import { MODEL } from '../model.ts'
+import type { PlaceMember } from './bystanders.ts'
 import { type CookieHabit, habitOfUser } from './cookie-habit.ts'
 import { type Whereabouts, weighElsewhere, whereaboutsOf } from './elsewhere.ts'
 
@@ -33,6 +34,8 @@ export interface OperatorBits {
 export interface PlaceEvidence {
   /** Their summed evidence for an operator; 0 where nothing is known. */
   bitsAt(address: string): OperatorBits
+  /** What each of the pair shows itself; none where nothing is known. */
+  pairAt(address: string): readonly PlaceMember[]
   /** How many of them are known, and how many of these have a machine, by either hash. */
   countAlike(address: string, machine: string): { others: number; alike: number } | null
 }
@@ -40,7 +43,11 @@ export interface PlaceEvidence {
 const NO_BITS: OperatorBits = { habits: 0, elsewhere: 0 }
 
 /** No other user is known at any address. */
-export const NO_PLACE_EVIDENCE: PlaceEvidence = { bitsAt: () => NO_BITS, countAlike: () => null }
+export const NO_PLACE_EVIDENCE: PlaceEvidence = {
+  bitsAt: () => NO_BITS,
+  pairAt: () => [],
+  countAlike: () => null,
+}
 
 /**
  * What so many users with a habit say for an operator: none, one, and so on. The people of one place are not
@@ -119,6 +126,11 @@ function bitsWithout(
   }
 }
 
+const memberOf = ({ elsewhereOf }: Neighbours, user: Resident | null): PlaceMember => ({
+  habit: user?.habit ?? null,
+  elsewhere: elsewhereOf.get(user) ?? 0,
+})
+
 /**
  * Sums the evidence by address, once for all pairs, and only of the addresses that some pair shares: users
  * have dozens. A pair is judged by the other users only: its own cookies are compared anyway, and must not
@@ -142,6 +154,7 @@ export function weighPlaces(residents: readonly (Resident | null)[]) {
   }
   return (a: Resident | null, b: Resident | null): PlaceEvidence => ({
     bitsAt: (address) => bitsWithout(neighboursAt(address), a, b),
+    pairAt: (address) => [a, b].map((each) => memberOf(neighboursAt(address), each)),
     countAlike,
   })
 }

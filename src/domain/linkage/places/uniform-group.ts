@@ -30,6 +30,24 @@ function alikeBits({ others, alike }: Pick<Group, 'others' | 'alike'>, each: num
 /** No group of honest people is likelier than this to have machines of one lot. Judged. */
 const MOST_HONEST = 0.9
 
+/** How likely a group's machines and cookies are, but for a factor that cancels out: bought alone or in one lot. */
+function likelihoodsOf(group: Group, habits: Bits) {
+  const { together, kinds } = MODEL.places.uniform
+  const { operators, keepers } = kinds[group.kind]
+  // Operators have dozens of machines: a crowd of thousands that keeps its cookies is a carrier's.
+  const keeping = keepers / (1 + (group.size / MODEL.places.pools.most) ** 2)
+  const [alone, asOne] = [alikeBits(group, group.chance), alikeBits(group, together)]
+  const most = Math.max(alone, asOne)
+  const [apart, uniform] = [2 ** (alone - most), 2 ** (asOne - most)]
+  const turned = 2 ** habits
+  return {
+    apart,
+    uniform,
+    turning: ((1 - operators) * apart + operators * uniform * (1 - keeping)) * turned,
+    keeping: operators * uniform * keeping,
+  }
+}
+
 /**
  * The evidence that one operator is behind a group, from its machines and its cookie habits. The
  * members are not independent: operators and people alike are a mixture of groups with machines of
@@ -40,19 +58,17 @@ const MOST_HONEST = 0.9
  * @param habits the evidence of the members' cookies, for operators whose machines differ
  */
 export function operatorEvidence(group: Group, habits: Bits): Bits {
-  const { together, kinds } = MODEL.places.uniform
-  const { operators, keepers, few, many } = kinds[group.kind]
-  // Operators have dozens of machines: a crowd of thousands that keeps its cookies is a carrier's.
-  const keeping = keepers / (1 + (group.size / MODEL.places.pools.most) ** 2)
+  const { few, many } = MODEL.places.uniform.kinds[group.kind]
   // What is common everywhere is common to whole groups, too.
   const honest = Math.min(many + few / Math.max(group.others, 1) + group.chance, MOST_HONEST)
-  const [alone, asOne] = [alikeBits(group, group.chance), alikeBits(group, together)]
-  const most = Math.max(alone, asOne)
-  const [apart, uniform] = [2 ** (alone - most), 2 ** (asOne - most)]
-  const turned = 2 ** habits
-  const operated =
-    (1 - operators) * apart * turned + operators * uniform * ((1 - keeping) * turned + keeping)
-  return Math.log2(operated) - Math.log2((1 - honest) * apart + honest * uniform)
+  const { apart, uniform, turning, keeping } = likelihoodsOf(group, habits)
+  return Math.log2(turning + keeping) - Math.log2((1 - honest) * apart + honest * uniform)
+}
+
+/** P(the operator behind a group leaves each machine or profile its cookies). */
+export function keepingShare(group: Group, habits: Bits): number {
+  const { turning, keeping } = likelihoodsOf(group, habits)
+  return keeping / (turning + keeping)
 }
 
 /**
