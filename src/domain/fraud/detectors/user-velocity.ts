@@ -15,8 +15,10 @@ function findRhythm(visit: Visit) {
   if (clicking !== null)
     return { outcome: 'clicking', observed: `every ${clicking} minutes` } as const
   const awake = hoursWithoutSleep(visit)
-  if (awake !== null)
-    return { outcome: 'sleepless', observed: `${awake} hours without a pause of two` } as const
+  if (awake !== null) {
+    const observed = `${awake.hours} hours without a pause of ${awake.pause}`
+    return { outcome: 'sleepless', observed } as const
+  }
   const evenDays = countEvenDays(visit)
   if (evenDays > 0) return { outcome: 'unbroken', observed: `${evenDays} days` } as const
   const hurry = hurrySinceChange(visit)
@@ -37,8 +39,8 @@ function findPace(visit: Visit) {
  * A survey with a transaction before and one after counts once, from when it was begun.
  *
  * It asks for what no person does, whoever they are: forty hours without two to sleep in, and somebody there
- * in two hours of three (`sleepless`: night shifts sleep by day, parents of a newborn have more pauses, and
- * of a couple each has a device and both rest); five working days of six and a half hours without half an
+ * in two hours of three, or ninety without four, and somebody there in every other (`sleepless`: night shifts sleep by
+ * day, parents of a newborn have more pauses, and of a couple each has a device and both rest); five working days of six and a half hours without half an
  * hour to eat, or of eleven without three quarters of one, at one even pace (`unbroken`: people's surveys are of
  * two minutes and of forty); many visits after equal times, to within seconds (`clockwork`; shorter runs may be a
  * routine, and fewer are enough where a program clicks, `clicking`); and 110 surveys in three days (`tireless`).

@@ -2,15 +2,25 @@
 import { DAY_MS, HOUR_MS } from '../../time.ts'
 import type { Visit } from '../facts/visit.ts'
 
+/** Coming back again and again for so long without a pause of so long, and there in such a share of the hours. */
+interface Vigil {
+  awakeMs: number
+  pauseMs: number
+  share: number
+}
+
 /**
  * A person sleeps: nobody comes back again and again for forty hours without a pause that is long
- * enough. Carers and parents of a newborn sleep in spells, and are not there in two hours of three. Judged.
+ * enough. Carers and parents of a newborn sleep in spells, and are not there in two hours of three. Through
+ * nearly four days nobody does without four hours on end and is there in every other hour, as a timer is that looks for
+ * surveys, and finds none for some hours now and then. Judged.
  */
-const AWAKE_MS = 40 * HOUR_MS
-const SPELL_MS = 2 * HOUR_MS
+const VIGILS: readonly Vigil[] = [
+  { awakeMs: 40 * HOUR_MS, pauseMs: 2 * HOUR_MS, share: 2 / 3 },
+  { awakeMs: 90 * HOUR_MS, pauseMs: 4 * HOUR_MS, share: 1 / 2 },
+]
 /** The least pause of each of two people who share an account. Judged. */
 const SLEEP_MS = 3 * HOUR_MS
-const AWAKE_SHARE = 2 / 3
 
 /** Somebody was there: when, on which device and in which network. */
 interface Sighting {
@@ -67,11 +77,25 @@ function areTwoPeople(run: readonly Sighting[]): boolean {
   })
 }
 
-/** For how many hours this user has come back without a pause to sleep in; null where people can. */
-export function hoursWithoutSleep(visit: Visit): number | null {
-  const run = untilPause(sightingsOf(visit), SPELL_MS)
+/** Hours that somebody came back in, and the pause that they did without, in hours. */
+interface Sleepless {
+  hours: number
+  pause: number
+}
+
+/** For how many hours these come back, newest first, without such a pause; null where people can. */
+function sleeplessIn(sightings: readonly Sighting[], vigil: Vigil): Sleepless | null {
+  const run = untilPause(sightings, vigil.pauseMs)
   const hours = spanOf(run) / HOUR_MS
   const filled = new Set(run.slice(1).map(({ at }) => Math.floor(at / HOUR_MS)))
-  const isAwake = hours >= AWAKE_MS / HOUR_MS && filled.size >= AWAKE_SHARE * hours
-  return isAwake && !areTwoPeople(run) ? Math.round(hours) : null
+  const isAwake = spanOf(run) >= vigil.awakeMs && filled.size >= vigil.share * hours
+  if (!isAwake || areTwoPeople(run)) return null
+  return { hours: Math.round(hours), pause: vigil.pauseMs / HOUR_MS }
+}
+
+/** For how many hours this user has come back without a pause to sleep in; null where people can. */
+export function hoursWithoutSleep(visit: Visit): Sleepless | null {
+  const sightings = sightingsOf(visit)
+  const found = VIGILS.map((vigil) => sleeplessIn(sightings, vigil))
+  return found.find((one) => one !== null) ?? null
 }

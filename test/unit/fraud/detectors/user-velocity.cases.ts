@@ -185,6 +185,14 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
     going(30, 60, (hour) => hour % 8 > 5.5),
     'calm',
   ],
+  [
+    'a timer that finds nothing for two hours a day',
+    going(40, 96, (hour) => hour < 2),
+    'sleepless',
+  ],
+  ['somebody who sleeps for four hours and a half', going(40, 96, (hour) => hour < 4.5), 'calm'],
+  ['two hours of sleep for three days', going(40, 72, (hour) => hour < 2), 'calm'],
+  ['parents of a newborn, at each feed of four days', going(150, 96), 'calm'],
   ['somebody awake through one night', going(60, 30), 'calm'],
   [
     'links that are made by a clock, and never opened',
