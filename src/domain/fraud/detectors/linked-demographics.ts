@@ -1,8 +1,31 @@
 import { detector } from '../detector.ts'
-import { areOnePerson, countPersons, otherPerson } from '../facts/persons.ts'
+import {
+  areOneAtOtherAges,
+  areOnePerson,
+  countPersons,
+  type DatedDemographic,
+  otherPerson,
+} from '../facts/persons.ts'
+import type { Visit } from '../facts/visit.ts'
 
 /** A couple, or two friends, on one device. Judged. */
 const SEVERAL_PERSONS = 3
+
+/**
+ * Whether all users of a browser, three and more, are of one gender and income and each of another age, began one
+ * survey each within the hour, and none of the others came to an end of it: who is screened out for the age comes
+ * back with another one. Brothers and friends who join together do not all answer in one hour in vain.
+ */
+function areTriedAges({ crossUser }: Visit, told: readonly DatedDemographic[]): boolean {
+  const { visitor, linked } = crossUser ?? {}
+  if (!visitor || !linked || told.length < SEVERAL_PERSONS) return false
+  const { users, usersToday, transactions1h, transactions24h } = visitor
+  const isOnceEach = [users, usersToday, transactions1h, transactions24h].every(
+    (count) => count === told.length,
+  )
+  const isInVain = linked.completed + linked.quality + linked.reconciled === 0
+  return isOnceEach && isInVain && areOneAtOtherAges(told)
+}
 
 /** Whether users who are probably this person are other persons by their demographics. */
 export const linkedDemographics = detector({
@@ -10,12 +33,16 @@ export const linkedDemographics = detector({
   outcomes: {
     contradict: 'Users who are probably this person are several others by their demographics',
     differ: 'A user who is probably this person is another by the demographics',
+    triedAges:
+      'All users of one browser began within the hour, and are one person but for the age, until one was let in',
     restarted:
       'Several users of one browser are of one gender, one age and one income, as one person who begins anew',
     alike: 'Users who are probably this person have its demographics',
   },
   honestly: {
     contradict: 'Families of three and more who share a device',
+    triedAges:
+      'Brothers, sisters and friends who join together on one device, and are all screened out but the last',
     restarted:
       'Friends of one age who share a computer, and people who give no other answer than the first one offered',
     differ: 'Couples and friends who share a device',
@@ -33,6 +60,8 @@ export const linkedDemographics = detector({
       if (users < told.length || !areOnePerson(told)) return { outcome: 'alike' }
       return { outcome: 'restarted', observed: `${told.length} accounts` }
     }
+    if (areTriedAges(visit, told))
+      return { outcome: 'triedAges', observed: `${told.length} accounts` }
     const persons = countPersons(told)
     return { outcome: persons >= SEVERAL_PERSONS ? 'contradict' : 'differ', observed }
   },

@@ -149,16 +149,26 @@ function incomeOf({ demographic }: DatedDemographic): number | null {
 const RESTARTS = 3
 const ONE_INCOME = 1.25
 
+/** Whether these are of one gender and have one income, all of which must be known, ages as well. */
+function areOneKind(given: readonly DatedDemographic[]): boolean {
+  const genders = new Set(given.map(({ demographic: { gender } }) => gender))
+  const incomes = given.flatMap((one) => incomeOf(one) ?? [])
+  const areAgesTold = given.every(({ demographic: { age } }) => age !== null)
+  if (genders.size !== 1 || genders.has(null)) return false
+  if (!areAgesTold || incomes.length < given.length) return false
+  return Math.max(...incomes) <= ONE_INCOME * Math.min(...incomes)
+}
+
 /**
  * Whether these are one person by what was told of them: of one gender, of one age, and with one income, all of
  * which must be known. Twins are two, sisters are some years apart, and flatmates earn differently.
  */
 export function areOnePerson(given: readonly DatedDemographic[]): boolean {
   const [first, ...others] = given
-  if (!first || others.length < RESTARTS) return false
-  const incomes = given.flatMap((one) => incomeOf(one) ?? [])
-  const isTold = given.every(({ demographic: { age, gender } }) => age !== null && gender !== null)
-  if (!isTold || incomes.length < given.length) return false
-  const isOneIncome = Math.max(...incomes) <= ONE_INCOME * Math.min(...incomes)
-  return isOneIncome && others.every((other) => otherPerson(first, other) === null)
+  if (!first || others.length < RESTARTS || !areOneKind(given)) return false
+  return others.every((other) => otherPerson(first, other) === null)
 }
+
+/** Whether these are one person by gender and income, of whom another age is told each time. */
+export const areOneAtOtherAges = (given: readonly DatedDemographic[]): boolean =>
+  areOneKind(given) && countPersons(given) === given.length

@@ -13,6 +13,26 @@ const earning = (users: number, ...incomes: number[]) => {
   return asked({ demographic: told(28_000) }, others(changes))
 }
 
+/** Three accounts of one browser that began within the hour, of other ages than the present one of 40, with changes. */
+const trying = (
+  ages: number[],
+  changes: { visitor?: object; linked?: object; income?: number } = {},
+) => {
+  const told = (age: number, annualHouseholdIncomeUsd = 28_000) => ({
+    ...aged(age),
+    annualHouseholdIncomeUsd,
+  })
+  const counts = { users: 3, usersToday: 3, transactions1h: 3, transactions24h: 3 }
+  return asked(
+    { demographic: told(40) },
+    others({
+      visitor: shared({ ...counts, ...changes.visitor }),
+      linked: { users: 2, quality: 0, reconciled: 0, completed: 0, ...changes.linked },
+      linkedDemographics: ages.map((age) => told(age, changes.income)),
+    }),
+  )
+}
+
 export const linkedDemographicsCases: Case<'linkedDemographics'>[] = [
   ['nobody linked', honestVisit, null],
   ['the same person', linkedTo(40, 41), 'alike'],
@@ -27,5 +47,20 @@ export const linkedDemographicsCases: Case<'linkedDemographics'>[] = [
     earning(1, 28_000, 27_000, 28_000),
     'alike',
   ],
+  ['too young, too old, and let in within the hour', trying([16, 62]), 'triedAges'],
+  [
+    'the same, one of whom completed a survey',
+    trying([16, 62], { linked: { completed: 1 } }),
+    'contradict',
+  ],
+  ['the same over a day', trying([16, 62], { visitor: { transactions1h: 1 } }), 'contradict'],
+  [
+    'the same with survey after survey',
+    trying([16, 62], { visitor: { transactions24h: 6 } }),
+    'contradict',
+  ],
+  ['three with incomes of their own', trying([16, 62], { income: 60_000 }), 'contradict'],
+  ['two of one age among three', trying([16, 41]), 'differ'],
+  ['a fourth of whom nothing is said', trying([16, 62], { visitor: { users: 4 } }), 'contradict'],
   ['four of one age who do not say what they earn', linkedTo(40, 41, 40), 'alike'],
 ]
