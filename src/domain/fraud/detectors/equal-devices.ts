@@ -2,7 +2,6 @@ import type { NetworkKind } from '../../network/kinds.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { isStrangersNetwork, networkOf } from '../facts/network.ts'
-import { signal } from '../facts/signal.ts'
 import type { AlikeFacts, SharedKeyFacts, Visit } from '../facts/visit.ts'
 import { isOwnForLong } from '../history/whereabouts/at-home.ts'
 import {
@@ -12,6 +11,7 @@ import {
   PER_ADDRESS,
   UNLIKELY,
 } from '../neighbours/alike.ts'
+import { isPhone } from '../neighbours/is-phone.ts'
 import { usersLookedAt } from '../neighbours/users-looked-at.ts'
 import { countVolley } from '../neighbours/volley.ts'
 import { poissonTail } from '../recording/chance.ts'
@@ -21,8 +21,6 @@ const RING_USERS = 8
 const RING_SHARE = 0.9
 /** The same of computers, which small offices and cafés have on ordinary lines. Judged. */
 const SET_USERS = 10
-/** CSS pixels of the shorter side: what is wider is a tablet, which homes and shops hand round. Judged. */
-const PHONE_WIDTH = 600
 
 /**
  * Equal computers within a day that a carrier's range does not have by chance, nor by a few colleagues.
@@ -72,12 +70,6 @@ function findBurst(visit: Visit) {
   const isRare = device && device.users <= COMMON_SHARE * population
   const isBurstOfDevice = isRare && areOfToday(device, BURST.device) && areApart(device)
   return isBurstOfDevice ? ({ outcome: 'burst', ...words(device) } as const) : null
-}
-
-function isPhone(visit: Visit): boolean {
-  const screen = signal(visit, 'screen')
-  const isNarrow = screen !== null && Math.min(screen.width, screen.height) < PHONE_WIDTH
-  return isNarrow && claimOf(visit)?.mobile === true
 }
 
 /** How many users of the range have the device, out of how many; null where one is not counted. */

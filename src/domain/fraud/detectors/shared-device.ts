@@ -26,7 +26,8 @@ import { findCrowdOfToday, findHousehold, findManyUsers } from '../neighbours/on
  * others elsewhere, are a family's (`several`), also where more come and the others completed so much that
  * bad answers would have shown. It says a little (`gathered`) where more come without such a record, where some
  * answer badly, or where more come on one day than to a public computer on most, as long as each starts less than
- * accounts that somebody works: one relative or guest more is no crime.
+ * accounts that somebody works: one relative or guest more is no crime. Of seven and more of whom few come on a day,
+ * as in a library, a phone says a little more (`handset`): it stands in no public place.
  */
 export const sharedDevice = detector({
   group: 'sharing',
@@ -46,6 +47,8 @@ export const sharedDevice = detector({
     gathered:
       'More of one browser’s users came today than of most families and public computers, or more of what they did was rejected, and each started little',
     public: 'One browser is used under many user ids, few of them today, as in a public place',
+    handset:
+      'One phone’s browser is used under more user ids than any family has, few of them today',
     fewComputers:
       'Some users of one home address, most of them new there, have the very same computer',
     copies:
@@ -87,6 +90,8 @@ export const sharedDevice = detector({
       'Families and flatmates with one computer who all take part on one day, or one of whom answers badly',
     public:
       'Users of libraries, internet cafés, care homes and other shared computers whose browser keeps its cookies',
+    handset:
+      'Whoever lends the one phone of a street or a camp to all who live there, each of whom is a member',
     alike: 'Offices, schools and hospitals with equal machines behind one address',
     common: 'Customers of one carrier with the same popular phone, and offices behind one gateway',
     several: 'Families and flatmates who share a computer',

@@ -5,6 +5,7 @@ import { clockCountries } from '../facts/clock-countries.ts'
 import type { SharedKeyFacts, Visit } from '../facts/visit.ts'
 import { areAtWork } from './at-work.ts'
 import { isFamily, mayBeFamily } from './family.ts'
+import { isPhone } from './is-phone.ts'
 import { usersLookedAt } from './users-looked-at.ts'
 
 /** Users of one browser: a couple; a family; more than a family; and so many of them within a day. Judged. */
@@ -71,12 +72,15 @@ function areWorked({ usersToday, transactions1h, transactions24h }: SharedKeyFac
 }
 
 /** More users than a family has, or more of them on one day; null where there are not. */
-export function findManyUsers(visit: Visit): 'public' | 'gathered' | 'many' | null {
+export function findManyUsers(visit: Visit): 'public' | 'handset' | 'gathered' | 'many' | null {
   const visitor = visit.crossUser?.visitor
   if (!visitor || visitor.users < MANY_USERS || isFamily(visit)) return null
   const { users, usersToday } = visitor
-  if (users >= PUBLIC_USERS)
-    return usersToday >= MANY_TODAY && !isPublic(visitor) ? 'gathered' : 'public'
+  if (users >= PUBLIC_USERS) {
+    if (usersToday >= MANY_TODAY && !isPublic(visitor)) return 'gathered'
+    // A phone stands in no library: it is in somebody's pocket.
+    return isPhone(visit) ? 'handset' : 'public'
+  }
   const isGathered = usersToday < FARM_TODAY && !areWorked(visitor) && mayBeFamily(visit)
   return isGathered ? 'gathered' : 'many'
 }

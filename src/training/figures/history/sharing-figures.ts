@@ -64,6 +64,11 @@ export const SHARING_FIGURES = {
       'judged: who hides where they are does so for several accounts, and works them; of families who travel, or live abroad, hardly any answers all day in threes on one computer over a line of home',
     ),
     public: seen(0.0003, { workplace: 0.01, household: 0.02, farm: 0.027 }, JUDGED),
+    handset: seen(
+      1e-5,
+      { workplace: 0.0001, traveller: 0.0002, household: 0.0012, farm: 0.012, careful: 0.002 },
+      'judged: public computers are no phones; whoever works other people’s accounts on a phone has it with them every day, and where a street or a camp has one phone few of all who use it are in one panel',
+    ),
     hosted: seen(
       5e-6,
       {

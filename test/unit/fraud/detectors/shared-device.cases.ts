@@ -40,6 +40,9 @@ const mousePhone = visitSeeing(
   },
   phone,
 )
+/** A phone or tablet with a screen so wide, in CSS pixels. */
+const ofWidth = (width: number) =>
+  visitSeeing({ screen: { ...chromeValues.screen, width, height: 1_180 } }, phone)
 const carrierPhone: Visit = { ...phone, edge: carrier.edge, page: carrier.edge }
 
 /** So many equal devices, phones where nothing else is said, that are all users of an address, each new today, with so many starts. */
@@ -180,6 +183,21 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
     'a busy day in the library',
     others({ visitor: shared({ users: 12, usersToday: 4 }) }),
     'public',
+  ],
+  [
+    'one phone under twelve names, two of them today',
+    others({ visitor: shared({ users: 12, usersToday: 2 }) }, ofWidth(393)),
+    'handset',
+  ],
+  [
+    'a tablet under twelve names, two of them today',
+    others({ visitor: shared({ users: 12, usersToday: 2 }) }, ofWidth(820)),
+    'public',
+  ],
+  [
+    'one phone of a family of six, two of them today',
+    others({ visitor: shared({ users: 6, usersToday: 2 }) }, ofWidth(393)),
+    'several',
   ],
   ['many in one browser', others({ visitor: shared({ users: 8, usersToday: 8 }) }), 'farm'],
   [
