@@ -29,7 +29,11 @@ export const VISIT_FIGURES = {
       'judged: assistants that click by made-up events are extensions of people’s own browsers, and those on servers press by the debugging protocol; companies pay for aids and hand out password managers',
     ),
     framed: seen(0.02, { program: 0.04 }, 'judged: offer walls show pages in frames'),
-    away: seen(0.03, { program: 0.06 }, JUDGED),
+    away: seen(
+      0.03,
+      { program: 0.06, agent: 0.08 },
+      'judged: people open a link behind the page that they read; assistants in people’s own browsers work in a tab behind while their owner does something else (stuffyouknow.com on Chrome’s auto browse)',
+    ),
     present: seen(0.4, { program: 0.2, agent: 0.2 }, JUDGED),
     idle: otherwise(JUDGED),
   },

@@ -53,6 +53,15 @@ describe('the score', () => {
     expect(score).toBe(Math.round(100 * share))
   })
 
+  it('takes a page behind another, which alone is nothing, for a part of what an assistant does', () => {
+    const scoreOf = (...names: string[]) =>
+      conclusionOf(rows.filter(({ detector, outcome }) => names.includes(`${detector}.${outcome}`)))
+        .probability
+    const rhythm = scoreOf('userVelocity.even', 'attention.idle')
+    expect(scoreOf('userVelocity.even', 'attention.away')).toBeGreaterThan(rhythm + 0.05)
+    expect(scoreOf('attention.away')).toBeLessThan(1.1 * scoreOf('attention.idle'))
+  })
+
   it.each([
     ['often', 30, 95],
     ['doubtful', 1, 20],
