@@ -9,19 +9,26 @@ import type { RecordingFacts } from '../recording/recording-facts.ts'
 /** What chance gives honest people less often than this is proof, or a sign. Judged. */
 const PROOF = 1e-5
 const SIGN = 1e-3
-/** Two or three of a kind meet by plans of their own: a couple, a friend. Judged. */
-const FEWEST_COPIES = 3
+/** How copies of one browser are told from people who have the like. */
+interface Likeness {
+  /** Fewer of a kind meet by plans of their own: a couple, a friend. */
+  fewest: number
+  /** The share of the users of such systems with one fingerprint, which weighs as much as so many users. */
+  share: number
+  users: number
+  /** How often two machines of one image agree in their window, connection and devices as well. */
+  surroundings: number
+}
 
-/** The share of desktop users with one fingerprint, judged; it weighs as much as this many users. */
-const PRIOR_SHARE = 0.02
-const PRIOR_USERS = 25
+/**
+ * Of computers: how often two of one image agree in all is far above the 12 of 82 pairs of recordings with one
+ * fingerprint that do. Judged.
+ */
+const MACHINES: Likeness = { fewest: 3, share: 0.02, users: 25, surroundings: 0.4 }
+/** Of phones, whose window is the screen: two of one model in one language mostly agree. Judged. */
+const MODELS: Likeness = { fewest: 5, share: 0.05, users: 100, surroundings: 0.9 }
 /** How often people with machines of one image, in homes of their own, come at once: judged. */
 const ONE_IMAGE = 0.002
-/**
- * How often two of these agree in their window, connection and devices as well: judged, and far
- * above the 12 of 82 pairs of recordings with one fingerprint that do.
- */
-const SAME_SURROUNDINGS = 0.4
 
 /** Systems of few models, of which many people have the very same. */
 const FEW_MODELS: ReadonlySet<string | null> = new Set([
@@ -33,6 +40,20 @@ const FEW_MODELS: ReadonlySet<string | null> = new Set([
   null,
 ])
 
+/** All that ever had a model are so few more than those who come now. Judged. */
+const OF_ALL = 1.25
+/** From such a share of all members on who come at once, a panel has just begun, or has called all of them. Judged. */
+const AT_ONCE = 0.25
+
+/**
+ * Whether hardly anybody else of a panel ever had this device, which survives updates of the browser: of a model
+ * that people have, others came before, but on a panel's first days.
+ */
+function isOfThemAlone({ crossUser }: Visit, { samePrint, active, population }: RecordingFacts) {
+  const ever = crossUser?.device?.users ?? Number.POSITIVE_INFINITY
+  return ever <= OF_ALL * (samePrint.length + 1) && active <= AT_ONCE * population
+}
+
 /** The chance that so many of the compared visits agree in all durations. */
 function chanceOfDurations(visit: Visit, { sameDurations, compared }: RecordingFacts): number {
   const stepMs = durationStepOf(visit.observation)
@@ -42,16 +63,19 @@ function chanceOfDurations(visit: Visit, { sameDurations, compared }: RecordingF
 
 /**
  * The chance that so many strangers, or users of one image, came lately and show the same: of those
- * who came, strangers have the fingerprint by its share, and users of an image agree by chance.
+ * who came, strangers have the fingerprint by its share, and users of an image agree by chance. Of systems of few
+ * models many people have the very same, so that these are asked only where nobody else ever had it.
  */
 function chanceOfCopies(visit: Visit, facts: RecordingFacts): number {
   const { samePrint, sameBrowser, active, earlier, population } = facts
   const isUniform = signal(visit, 'traits')?.names.includes('resistFingerprinting') ?? false
-  if (isUniform || FEW_MODELS.has(claimOf(visit)?.os ?? null)) return 1
-  if (samePrint.length < FEWEST_COPIES) return 1
-  const share = (earlier + PRIOR_SHARE * PRIOR_USERS) / (population + PRIOR_USERS)
+  const isOfFewModels = FEW_MODELS.has(claimOf(visit)?.os ?? null)
+  if (isUniform || (isOfFewModels && !isOfThemAlone(visit, facts))) return 1
+  const like = isOfFewModels ? MODELS : MACHINES
+  if (samePrint.length < like.fewest) return 1
+  const share = (earlier + like.share * like.users) / (population + like.users)
   const strangers = poissonTail(samePrint.length, active * share)
-  const image = ONE_IMAGE * binomialTail(samePrint.length, sameBrowser.length, SAME_SURROUNDINGS)
+  const image = ONE_IMAGE * binomialTail(samePrint.length, sameBrowser.length, like.surroundings)
   return Math.min(strangers + image, 1)
 }
 

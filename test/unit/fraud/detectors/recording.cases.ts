@@ -1,5 +1,5 @@
 import type { RecordingFacts } from '../../../../src/domain/fraud/recording/recording-facts.ts'
-import { others } from '../../../support/past-visits.ts'
+import { others, shared } from '../../../support/past-visits.ts'
 import { chromeValues, honestVisit, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
@@ -35,6 +35,14 @@ const rounded = timed(700, 180, 60, 0.1)
 const claiming = (userAgent: string) =>
   visitSeeing({ navigator: { ...chromeValues.navigator, userAgent } })
 
+const iPhone = claiming('Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)')
+
+/** So many phones that show the same, of a device that so many users ever had, with changes. */
+const phones = (count: number, ever: number, changes: Partial<RecordingFacts> = {}) => {
+  const visit = comparedWith({ ...copies(count), ...changes }, iPhone)
+  return others({ ...visit.crossUser, device: shared({ users: ever, usersToday: count }) }, visit)
+}
+
 export const recordingCases: Case<'recording'>[] = [
   ['unknown', honestVisit, null],
   ['nobody to compare with', comparedWith({ compared: 0 }), null],
@@ -57,11 +65,11 @@ export const recordingCases: Case<'recording'>[] = [
   ['employees with one image', comparedWith(copies(12, 8)), 'alike'],
   ['employees who differ', comparedWith(copies(12, 3)), 'fresh'],
   ['a fingerprint of many', comparedWith({ ...copies(8), earlier: 900 }), 'fresh'],
-  [
-    'phones of one model',
-    comparedWith(copies(12), claiming('Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)')),
-    'fresh',
-  ],
+  ['phones of one model', comparedWith(copies(12), iPhone), 'fresh'],
+  ['phones that nobody else ever had', phones(12, 13), 'alike'],
+  ['phones of a model that others have', phones(12, 60), 'fresh'],
+  ['four phones that nobody else ever had', phones(4, 5), 'fresh'],
+  ['phones of a panel that has just begun', phones(12, 13, { active: 2_000 }), 'fresh'],
   [
     'computers of a maker of few models',
     comparedWith(
