@@ -25,6 +25,7 @@ export const attention = detector({
       'People with an extension that clicks or types for them, such as password managers, mouse gestures and aids for disabled people',
     scriptedAfar:
       'People with such an extension at a rented desktop, or behind a gateway or VPN in the cloud',
+    away: 'Whoever opens a link behind the page that they read, or looks elsewhere while it loads',
   },
   detect(visit) {
     const seen = signal(visit, 'attention')
