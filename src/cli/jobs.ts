@@ -7,7 +7,8 @@ import { execute, type Row, targetOf } from './database.ts'
 const HELP = `Usage: npm run -s jobs -- [options]
 
 Shows the last run of each part of the hourly job: when it began and ended, how much it did (lists,
-agents, partners' rates, or users), how much failed and why, and how many transactions were left. A run
+agents, partners' rates, or users), how much failed and why, and what was left: transactions to be
+deleted, or scopes (a partner's live or test data) whose rates the next runs will count. A run
 without an end is under way or was cut off; the next one goes on where it was. A part that has not begun
 for two hours and a quarter is overdue. Then, of each partner and mode, how its visits of the last five weeks ended (of each
 seven hours, the latest 300), for how many sources and projects that is known, and how many other accounts
@@ -55,7 +56,8 @@ function showState(state: ReturnType<typeof toState>): string {
   const end = state.finished_at
     ? `ended ${state.finished_at}`
     : `no end, last heard of ${state.updated_at}`
-  const left = state.remaining > 0 ? `, transactions left ${state.remaining}` : ''
+  const things = state.job === 'partner_rates' ? 'scopes' : 'transactions'
+  const left = state.remaining > 0 ? `, ${things} left ${state.remaining}` : ''
   const lines = [
     `${state.job}  began ${state.started_at}  ${end}${state.overdue ? '  OVERDUE' : ''}`,
     `  done ${state.done}, failed ${state.failed}${left}`,

@@ -11,13 +11,17 @@ import type { RatesRun } from '../storage/rates/rates-run.ts'
 import type { CountedScope } from '../storage/rates/read-counts.ts'
 import { writeRates } from '../storage/rates/write-rates.ts'
 
-/** Recounts every partner, as far as databases answer and time is left. `now` in ms since the epoch. */
+/**
+ * Recounts partners, as many as one run may, from behind the scope `after` on, as far as databases answer and
+ * time is left. `now` in ms since the epoch.
+ */
 export function countReports(
   databases: Pick<Databases, 'reference' | 'ofScope'>,
   now: number,
   leftMs: () => number = () => Number.POSITIVE_INFINITY,
+  after: string | null = null,
 ): Promise<RatesRun> {
-  return writeRates(databases, now, learnAccounts, leftMs)
+  return writeRates(databases, { now, learn: learnAccounts, leftMs, after })
 }
 
 function learnAccounts({ accounts }: CountedScope, before: StoredAccounts | null): StoredAccounts {

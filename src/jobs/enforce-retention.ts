@@ -4,7 +4,7 @@
  * found again by the next run.
  */
 import { retentionMs } from '../domain/retention.ts'
-import { MINUTE_MS } from '../domain/time.ts'
+import { HOUR_MS, MINUTE_MS } from '../domain/time.ts'
 import { firstSequenceAt } from '../domain/transaction/sequence.ts'
 import type { Environment } from '../environment.ts'
 import type { ExpiredUsers } from '../objects/user-api.ts'
@@ -23,9 +23,16 @@ import { logFailedPart } from './log-failed-part.ts'
 
 /**
  * Transactions that one slice looks at. Its users are handed to one object, which calls theirs: each call
- * is a subrequest, of which an invocation has 10,000 (workers/platform/limits).
+ * is a subrequest, of which an invocation has 10,000 (workers/platform/limits), and may be repeated twice.
  */
-const SLICE_ROWS = 200
+const SLICE_ROWS = 2_000
+/**
+ * Slices of one run: each asks D1 a question, and D1 takes 1,000 of one invocation
+ * (developers.cloudflare.com/d1/platform/limits) for all parts of the hourly job together. Judged.
+ */
+const SLICES_PER_RUN = 300
+/** How often the state is written in the middle of a run, which is a question as well. Judged. */
+const STATE_WRITTEN_MS = 10_000
 /** Databases that are deleted from at once. Judged. */
 const DATABASES_AT_ONCE = 6
 /** The name of an object of no user, for each of them: it calls those of users, and stores nothing. */
@@ -33,7 +40,7 @@ const RELAY = 'retention'
 /** The platform stops a scheduled run after 15 minutes. */
 const TIME_MAX_MS = 10 * MINUTE_MS
 
-/** How far a run came: users forgotten and failed, and transactions that are left. */
+/** How far a run came: users forgotten and failed, and transactions that are left, or so many at least. */
 export interface RetentionProgress {
   done: number
   failed: number
@@ -54,7 +61,6 @@ export async function enforceRetention(
   const bound = now - retentionMs(env.RETENTION_DAYS)
   const deadline = clock() + TIME_MAX_MS
   const leftMs = () => deadline - clock()
-  const isLate = () => leftMs() < 0
   const databases = openDatabases(env)
   const state: JobState = {
     job: 'retention',
@@ -68,10 +74,11 @@ export async function enforceRetention(
   const scopes = await countReachable(databases, bound, state)
   state.remaining = sum(scopes)
   if (scopes.length > 0) {
-    await expireScopes({ env, bound, leftMs, state }, scopes)
+    const run: Run = { env, bound, leftMs, state, slicesLeft: SLICES_PER_RUN, writtenAt: null }
+    await expireScopes(run, scopes)
     // Counted again, because users that failed have what was counted before.
     state.remaining = sum(await countReachable(databases, bound, state))
-    const isCutOff = state.remaining > 0 && isLate()
+    const isCutOff = state.remaining > 0 && (leftMs() < 0 || run.slicesLeft <= 0)
     const finishedAt = isCutOff ? null : clock()
     await writeJobState(databases.reference, { ...state, finishedAt }, clock())
   }
@@ -105,44 +112,74 @@ interface Run {
   /** How long the run may still take. */
   leftMs(): number
   state: JobState
+  slicesLeft: number
+  /** When the state was written last; null for not yet. */
+  writtenAt: number | null
 }
 
-/** Some databases at once, and of each one scope after the other. */
+/** A scope of which some slices have been forgotten. */
+interface ScopeInTurn extends ExpiredScope {
+  /** The last of the slice before. */
+  after: ExpiredUser | null
+  tried: Set<string>
+}
+
+/** Some databases at once. Each run begins with another scope. */
 async function expireScopes(run: Run, scopes: readonly ExpiredScope[]): Promise<void> {
-  const waiting = [...Map.groupBy(scopes, ({ db }) => db).values()]
+  const first = Math.floor(run.state.startedAt / HOUR_MS) % scopes.length
+  const inTurn = [...scopes.slice(first), ...scopes.slice(0, first)].map(
+    (scope): ScopeInTurn => ({ ...scope, after: null, tried: new Set() }),
+  )
+  const waiting = [...Map.groupBy(inTurn, ({ db }) => db).values()]
   const relays = Array.from({ length: DATABASES_AT_ONCE }, (_, at) => `${RELAY}-${at}`)
   await Promise.all(
     relays.map(async (relay) => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
-        for (const scope of next) {
-          await expireScope(run, relay, scope).catch((error) => noteFailure(run.state, error))
-        }
+        await expireInTurn(run, relay, next)
       }
     }),
   )
 }
 
-async function expireScope(run: Run, relay: string, { db, scope }: ExpiredScope): Promise<void> {
-  const { env, bound, leftMs, state } = run
-  const tried = new Set<string>()
-  let after: ExpiredUser | null = null
-  for (let withinMs = leftMs(); withinMs >= 0; withinMs = leftMs()) {
-    const slice = { scope, before: firstSequenceAt(bound), after, limit: SLICE_ROWS }
-    const rows: ExpiredUser[] = await findExpiredUsers(db, slice)
-    after = rows.at(-1) ?? null
-    if (!after) return
-    const users = new Set(rows.map(({ userRef }) => userRef))
-    const userRefs = [...users].filter((userRef) => !tried.has(userRef))
-    for (const userRef of userRefs) tried.add(userRef)
-    if (userRefs.length > 0) {
-      const expiring = withUserObject(env, relay, (object) =>
-        object.expireOthers({ scope, userRefs, bound, withinMs }),
-      )
-      noteExpired(state, await expiring.catch((error) => failed(userRefs, error)))
+/** A slice of each scope in turn: none waits for all of a large one. */
+async function expireInTurn(run: Run, relay: string, waiting: ScopeInTurn[]): Promise<void> {
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    try {
+      if (await expireSlice(run, relay, next)) waiting.push(next)
+    } catch (error) {
+      noteFailure(run.state, error)
     }
-    state.remaining = Math.max(0, state.remaining - rows.length)
-    await writeJobState(referenceDatabase(env), state, Date.now())
   }
+}
+
+/** Resolves to whether the scope may have more that this run can forget. */
+async function expireSlice(run: Run, relay: string, inTurn: ScopeInTurn): Promise<boolean> {
+  const { env, bound, leftMs, state } = run
+  const { db, scope, after, tried } = inTurn
+  const withinMs = leftMs()
+  if (withinMs < 0 || run.slicesLeft <= 0) return false
+  run.slicesLeft -= 1
+  const slice = { scope, before: firstSequenceAt(bound), after, limit: SLICE_ROWS }
+  const rows = await findExpiredUsers(db, slice)
+  inTurn.after = rows.at(-1) ?? null
+  const userRefs = [...new Set(rows.map(({ userRef }) => userRef))].filter((ref) => !tried.has(ref))
+  for (const userRef of userRefs) tried.add(userRef)
+  if (userRefs.length > 0) {
+    const expiring = withUserObject(env, relay, (object) =>
+      object.expireOthers({ scope, userRefs, bound, withinMs }),
+    )
+    noteExpired(state, await expiring.catch((error) => failed(userRefs, error)))
+  }
+  state.remaining = Math.max(0, state.remaining - rows.length)
+  await writeProgress(run)
+  return rows.length === SLICE_ROWS
+}
+
+async function writeProgress(run: Run): Promise<void> {
+  const now = Date.now()
+  if (run.writtenAt !== null && now - run.writtenAt < STATE_WRITTEN_MS) return
+  run.writtenAt = now
+  await writeJobState(referenceDatabase(run.env), run.state, now)
 }
 
 /** None of them was forgotten. */

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../domain/time.ts'
 import type { Environment } from '../environment.ts'
 import { describeError } from '../platform/describe-error.ts'
 import { writeMetric } from '../platform/metrics.ts'
-import { writeJobState } from '../storage/operation/job-states.ts'
+import { readJobCursor, writeJobState } from '../storage/operation/job-states.ts'
 import { openDatabases } from '../storage/placement/databases.ts'
 import { referenceDatabase } from '../storage/placement/reference-database.ts'
 import { countReports } from './count-reports.ts'
@@ -36,7 +36,8 @@ const PARTS: Record<HourlyPart, Work> = {
     return toOutcome(refreshes.map(({ agent, error }) => ({ name: agent, error })))
   },
   partner_rates: async (env, now, leftMs) => {
-    return ratesOutcome(await countReports(openDatabases(env), now, leftMs))
+    const after = await readJobCursor(referenceDatabase(env), 'partner_rates')
+    return ratesOutcome(await countReports(openDatabases(env), now, leftMs, after))
   },
   retention: async (env, now) => {
     const { done, failed, remaining, reason } = await enforceRetention(env, now)
@@ -58,7 +59,7 @@ async function runPart(
   env: Environment,
 ): Promise<void> {
   const startedAt = Date.now()
-  const { done, failed, remaining, reasons } = await work().catch(
+  const { done, failed, remaining, reasons, cursor } = await work().catch(
     (error: unknown): PartOutcome => ({
       done: 0,
       failed: 1,
@@ -78,11 +79,11 @@ async function runPart(
     ms: endedAt - startedAt,
   })
   const error = reasons.join('; ').slice(0, ERROR_MAX_CHARACTERS) || null
-  // What is left although nothing failed was cut off by the time.
-  const finishedAt = remaining > 0 && failed === 0 ? null : endedAt
+  // What is left although nothing failed was cut off by the time, unless a run does only a part of all.
+  const finishedAt = remaining > 0 && failed === 0 && cursor === undefined ? null : endedAt
   await writeJobState(
     referenceDatabase(env),
-    { job: part, startedAt, finishedAt, done, failed, remaining, error },
+    { job: part, startedAt, finishedAt, done, failed, remaining, error, cursor: cursor ?? null },
     endedAt,
   ).catch((failure: unknown) => {
     logFailedPart(part, `its state could not be written: ${describeError(failure).message}`)

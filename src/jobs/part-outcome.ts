@@ -12,6 +12,8 @@ export interface PartOutcome {
   remaining: number
   /** Why it failed, or what of it. */
   reasons: readonly string[]
+  /** Behind what the next run goes on, of a part that goes on anywhere. */
+  cursor?: string | null
 }
 
 /** What was tried one by one, by name; `error` is null for what worked. */
@@ -21,8 +23,12 @@ export function toOutcome(tried: readonly { name: string; error: string | null }
   return { done: tried.length - failed.length, failed: failed.length, remaining: 0, reasons }
 }
 
-/** Scopes that were skipped are failed ones too: their rates stay what they were. */
-export function ratesOutcome({ written, failures, skipped, late }: RatesRun): PartOutcome {
+/**
+ * Scopes that were skipped are failed ones too: their rates stay what they were. Those whose turn is in the next
+ * run are what remains.
+ */
+export function ratesOutcome(run: RatesRun): PartOutcome {
+  const { written, failures, skipped, late, cursor } = run
   const reasons: string[] = []
   if (failures.length > 0) {
     reasons.push(`${failures.length} scopes could not be counted: ${reasonOf(failures[0])}`)
@@ -34,9 +40,6 @@ export function ratesOutcome({ written, failures, skipped, late }: RatesRun): Pa
       `${skipped.length} scopes wait for the next run, because a database did not answer in time: ${named}${more}`,
     )
   }
-  if (late.length > 0) {
-    reasons.push(`${late.length} scopes wait for the next run, because this one had no time left`)
-  }
-  const failed = failures.length + skipped.length + late.length
-  return { done: written, failed, remaining: 0, reasons }
+  const failed = failures.length + skipped.length
+  return { done: written, failed, remaining: late.length, reasons, cursor }
 }

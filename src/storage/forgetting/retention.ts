@@ -6,6 +6,13 @@ import { readScopes } from '../read-scopes.ts'
 /** One database that hangs must not take the time of all others. Judged. */
 const QUERY_TIMEOUT_MS = 10_000
 
+/**
+ * So many old transactions of a database are counted, and so many at least of each scope: after a shorter
+ * retention time has been set, most of a database may be old. Judged.
+ */
+const COUNTED_MAX = 200_000
+const COUNTED_OF_SCOPE_MIN = 1_000
+
 /** A user with an old transaction. */
 export interface ExpiredUser {
   userRef: string
@@ -40,7 +47,7 @@ export async function findExpiredUsers(
   return results.map(({ user_ref: userRef, sequence }) => ({ userRef, sequence }))
 }
 
-/** A scope with old transactions in one database, and how many. */
+/** A scope with old transactions in one database, and how many; of very many, that there are at least so many. */
 export interface ExpiredScope {
   db: D1Database
   scope: string
@@ -83,14 +90,16 @@ async function countInDatabase(
   scopes: readonly string[],
   bound: number,
 ): Promise<ExpiredScope[]> {
+  const countedOfEach = Math.max(Math.ceil(COUNTED_MAX / scopes.length), COUNTED_OF_SCOPE_MIN)
   const asked = db
     .prepare(
       `SELECT s.value AS scope, (
-         SELECT count(*) FROM transactions INDEXED BY transactions_by_scope
-         WHERE scope = s.value AND sequence < ?2) AS transactions
+         SELECT count(*) FROM (
+           SELECT 1 FROM transactions INDEXED BY transactions_by_scope
+           WHERE scope = s.value AND sequence < ?2 LIMIT +?3)) AS transactions
        FROM json_each(?1) s`,
     )
-    .bind(JSON.stringify(scopes), bound)
+    .bind(JSON.stringify(scopes), bound, countedOfEach)
     .all<{ scope: string; transactions: number }>()
   const { results } = await withTimeout(asked, QUERY_TIMEOUT_MS)
   return results.filter(({ transactions }) => transactions > 0).map((row) => ({ db, ...row }))

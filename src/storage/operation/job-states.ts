@@ -11,22 +11,29 @@ export interface JobState {
   remaining: number
   /** Why it failed, or some of it; null where nothing did. */
   error: string | null
+  /** Behind what the next run goes on; null or absent where it begins anywhere. */
+  cursor?: string | null
 }
 
 /** Writes the state of a part in place of the one before. */
 export async function writeJobState(
   db: D1Database,
-  { job, startedAt, finishedAt, done, failed, remaining, error }: JobState,
+  { job, startedAt, finishedAt, done, failed, remaining, error, cursor = null }: JobState,
   now: number,
 ): Promise<void> {
   await db
     .prepare(
       `INSERT OR REPLACE INTO job_states
-         (job, started_at, updated_at, finished_at, done, failed, remaining, error)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
+         (job, started_at, updated_at, finished_at, done, failed, remaining, error, cursor)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
     )
-    .bind(job, startedAt, now, finishedAt, done, failed, remaining, error)
+    .bind(job, startedAt, now, finishedAt, done, failed, remaining, error, cursor)
     .run()
+}
+
+/** Where the last run of a part came to; null where that is not known. */
+export async function readJobCursor(db: D1Database, job: string): Promise<string | null> {
+  return await db.prepare('SELECT cursor FROM job_states WHERE job = ?1').bind(job).first('cursor')
 }
 
 /** The last run of every part that has run. */

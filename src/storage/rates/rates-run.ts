@@ -8,6 +8,8 @@ export interface RatesRun {
   failures: unknown[]
   /** Scopes that wait for the next run: a database of theirs did not answer in time. */
   skipped: string[]
-  /** Scopes that wait for the next run, because this one had no time left. */
+  /** Scopes that wait for the next run, because this one had no time or no questions left. */
   late: string[]
+  /** The scope that was begun last, behind which the next run goes on; null where none ever was. */
+  cursor: string | null
 }

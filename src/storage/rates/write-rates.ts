@@ -1,5 +1,4 @@
 /** Counting all scopes anew, one row each: written where a count has changed. */
-import { HOUR_MS } from '../../domain/time.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { type AskedStatement, askTogether } from '../placement/ask-together.ts'
 import type { Databases } from '../placement/databases.ts'
@@ -18,8 +17,12 @@ import { type CountedScope, readCounts } from './read-counts.ts'
 /** Scopes that are counted in one round trip: the database answers nobody else meanwhile. Judged. */
 const SCOPES_AT_ONCE = 3
 
-/** The golden ratio: multiples of it part a circle evenly, so that runs begin far from each other among any number. */
-const PART_OF_CIRCLE = (Math.sqrt(5) - 1) / 2
+/**
+ * Statements that one run asks of D1, which takes 1,000 of one invocation
+ * (developers.cloudflare.com/d1/platform/limits) for all parts of the hourly job together: those that are asked in
+ * one batch are counted one by one, since it is not said how the platform counts them. Judged.
+ */
+const STATEMENTS_PER_RUN = 400
 
 /** One database that hangs must not take the time of all others. Judged. */
 const QUERY_TIMEOUT_MS = 10_000
@@ -64,29 +67,30 @@ type Learn = (counted: CountedScope, before: StoredAccounts | null) => StoredAcc
  * Counts every partner's visits of both modes as they are at `now` (ms), and writes what has
  * changed. `learn` tells what follows for the accounts. Scopes that cannot be counted do not keep the
  * others from it. Rejects where the scopes themselves cannot be read. No scope is begun when `leftMs` is below
- * 0; each run begins with another one, so that where the time is always too short none waits for ever.
+ * 0, or a run has asked as much as it may; each goes on behind the scope where the one before has ended.
  */
 export async function writeRates(
   databases: Pick<Databases, 'reference' | 'ofScope'>,
-  now: number,
-  learn: Learn,
-  leftMs: () => number,
+  counting: Counting,
 ): Promise<RatesRun> {
-  const scopes = await withTimeout(readScopes(databases.reference), QUERY_TIMEOUT_MS)
-  return new RateWriter(databases, { now, learn, leftMs }).write(inTurn(scopes, now))
+  const read = await withTimeout(readScopes(databases.reference), QUERY_TIMEOUT_MS)
+  const scopes = read.sort()
+  const { after } = counting
+  const next = after === null ? 0 : scopes.findIndex((scope) => scope > after)
+  const first = Math.max(next, 0)
+  const inTurn = [...scopes.slice(first), ...scopes.slice(0, first)]
+  return new RateWriter(databases, counting).write(inTurn)
 }
 
-/** The scopes from the one on with which the run at `now` (ms) begins. */
-export function inTurn(scopes: readonly string[], now: number): string[] {
-  const first = Math.floor(((Math.floor(now / HOUR_MS) * PART_OF_CIRCLE) % 1) * scopes.length)
-  return [...scopes.slice(first), ...scopes.slice(0, first)]
-}
-
-interface Counting {
+/** One run of counting. */
+export interface Counting {
+  /** Visits are counted as they are then; ms since the epoch. */
   now: number
   learn: Learn
   /** How long the run may still take. */
   leftMs: () => number
+  /** The scope behind which it begins; null for the first of all. */
+  after: string | null
 }
 
 class RateWriter {
@@ -95,7 +99,8 @@ class RateWriter {
   readonly #counting: Counting
   /** Databases that did not answer in time: they are asked nothing more in this run. */
   readonly #hanging = new Set<D1Database>()
-  readonly #run: RatesRun = { written: 0, failures: [], skipped: [], late: [] }
+  readonly #run: RatesRun
+  #asked = 0
 
   constructor(
     { reference, ofScope }: Pick<Databases, 'reference' | 'ofScope'>,
@@ -104,6 +109,7 @@ class RateWriter {
     this.#reference = reference
     this.#ofScope = ofScope
     this.#counting = counting
+    this.#run = { written: 0, failures: [], skipped: [], late: [], cursor: counting.after }
   }
 
   async write(scopes: readonly string[]): Promise<RatesRun> {
@@ -114,14 +120,21 @@ class RateWriter {
   async #writeInTurn(scopes: readonly string[], atOnce: number): Promise<void> {
     for (let at = 0; at < scopes.length; at += atOnce) {
       const some = scopes.slice(at, at + atOnce)
-      if (this.#counting.leftMs() < 0) {
-        this.#run.late.push(...some)
-        continue
+      if (this.#counting.leftMs() < 0 || this.#wouldAskTooMuch(some)) {
+        this.#run.late.push(...scopes.slice(at))
+        return
       }
+      this.#run.cursor = some.at(-1) ?? this.#run.cursor
       const skipped = some.filter((scope) => this.#isHanging(scope))
       this.#run.skipped.push(...skipped)
       await this.#tryAll(some.filter((scope) => !skipped.includes(scope)))
     }
+  }
+
+  /** Scopes need a statement for each database, one for the row that is known, and one to replace it. */
+  #wouldAskTooMuch(scopes: readonly string[]): boolean {
+    const needed = scopes.reduce((sum, scope) => sum + this.#ofScope(scope).length + 2, 0)
+    return this.#asked > 0 && this.#asked + needed > STATEMENTS_PER_RUN
   }
 
   #isHanging(scope: string): boolean {
@@ -145,6 +158,7 @@ class RateWriter {
       ...askForCounts(this.#ofScope(scope), scope, this.#counting.now),
       askForKnownRow(this.#reference, scope),
     ])
+    this.#asked += asked.length
     const answers = await this.#ask(asked)
     const changes = scopes.flatMap((scope) => {
       const resultsAbout = (about: ScopeQuestion['about']) =>
@@ -154,6 +168,7 @@ class RateWriter {
       return this.#changesOf(scope, resultsAbout('counts'), resultsAbout('known-row')[0]?.[0])
     })
     if (changes.length === 0) return
+    this.#asked += changes.length
     const results = await this.#inTime(this.#reference, this.#reference.batch(changes))
     this.#run.written += results.reduce((sum, { meta }) => sum + meta.rows_written, 0)
   }

@@ -8,7 +8,8 @@ const scopes = (count: number) => Array.from({ length: count }, (_, at) => `p${a
 describe('the outcome of counting', () => {
   it('names the scopes that were skipped, and why others failed', () => {
     const failures = [new Error('it is down'), new Error('it is down')]
-    const outcome = ratesOutcome({ written: 3, failures, skipped: ['a/live', 'b/test'], late: [] })
+    const skipped = ['a/live', 'b/test']
+    const outcome = ratesOutcome({ written: 3, failures, skipped, late: [], cursor: 'c/live' })
     expect(outcome).toMatchObject({ done: 3, failed: 4, remaining: 0 })
     expect(outcome.reasons).toEqual([
       '2 scopes could not be counted: it is down',
@@ -16,12 +17,10 @@ describe('the outcome of counting', () => {
     ])
   })
 
-  it('says how many had to wait because no time was left', () => {
-    const outcome = ratesOutcome({ written: 3, failures: [], skipped: [], late: scopes(40) })
-    expect(outcome).toMatchObject({ done: 3, failed: 40, remaining: 0 })
-    expect(outcome.reasons).toEqual([
-      '40 scopes wait for the next run, because this one had no time left',
-    ])
+  it('says how many have their turn in the next run, which is no failure', () => {
+    const run = { written: 3, failures: [], skipped: [], late: scopes(40), cursor: 'o/live' }
+    const outcome = ratesOutcome(run)
+    expect(outcome).toEqual({ done: 3, failed: 0, remaining: 40, reasons: [], cursor: 'o/live' })
   })
 
   it('names some of many, and says nothing where all were counted', () => {
@@ -30,11 +29,13 @@ describe('the outcome of counting', () => {
       failures: [],
       skipped: scopes(300),
       late: [],
+      cursor: null,
     })
     expect(failed).toBe(300)
     expect(reasons.join()).toMatch(/^300 scopes .*p0\/live.* and others$/)
     expect(reasons.join().length).toBeLessThan(500)
-    expect(ratesOutcome({ written: 2, failures: [], skipped: [], late: [] }).reasons).toEqual([])
+    const whole = { written: 2, failures: [], skipped: [], late: [], cursor: null }
+    expect(ratesOutcome(whole).reasons).toEqual([])
   })
 })
 

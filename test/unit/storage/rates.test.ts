@@ -16,7 +16,6 @@ import { countStatement } from '../../../src/storage/rates/count-visits.ts'
 import { unpackAccounts, unpackRates } from '../../../src/storage/rates/rate-columns.ts'
 import { readCounts } from '../../../src/storage/rates/read-counts.ts'
 import { ratesStatement } from '../../../src/storage/rates/read-rates.ts'
-import { inTurn } from '../../../src/storage/rates/write-rates.ts'
 import { makeRandom } from '../../../src/training/random.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
@@ -367,45 +366,68 @@ describe('the counts of a scope', () => {
       await vi.advanceTimersByTimeAsync(15_000)
       const run = await counting
       expect(counted()).toEqual([true, false, true, true])
-      expect(run).toEqual({ written: 3, failures: [], skipped: ['b/live', 'b/test'], late: [] })
+      expect(run).toEqual({
+        written: 3,
+        failures: [],
+        skipped: ['b/live', 'b/test'],
+        late: [],
+        cursor: 'prt/test',
+      })
       expect(asked).toHaveBeenCalledTimes(1)
     } finally {
       vi.useRealTimers()
     }
   })
 
-  it('are counted while time is left, and another hour of those that had to wait', async () => {
+  /** Tables of so many partners more, with a visit each. */
+  function openMany(partners: number) {
     const tables = openTables()
     const insert = `INSERT INTO partners (partner_id, name, created_at) VALUES (?, 'Another', 0)`
-    const partners = Array.from({ length: 20 }, (_, at) => `p${at}`)
-    for (const partner of partners) {
-      tables.sqlite.prepare(insert).run(partner)
-      tables.add(visitAt(2 * DAY_MS), { scope: `${partner}/live` })
+    for (let at = 0; at < partners; at++) {
+      tables.sqlite.prepare(insert).run(`p${at}`)
+      tables.add(visitAt(2 * DAY_MS), { scope: `p${at}/live` })
     }
-    const runAt = (now: number) => {
+    return tables
+  }
+
+  it('are counted while time is left, and by the next runs of those that had to wait', async () => {
+    const tables = openMany(20)
+    let after: string | null = null
+    const waiting: string[][] = []
+    for (let run = 0; run < 4; run++) {
       let trips = 0
-      return countReports(oneDatabase(tables.db), now, () => 3 - trips++)
+      const run = await countReports(oneDatabase(tables.db), NOW, () => 3 - trips++, after)
+      after = run.cursor
+      waiting.push(run.late)
     }
-    const { late } = await runAt(NOW)
-    expect(late).toHaveLength(2 * (1 + partners.length) - 4 * 3)
-    const waiting = [new Set(late)]
-    for (let hour = 1; hour < 24; hour++)
-      waiting.push(new Set((await runAt(NOW + hour * HOUR_MS)).late))
-    for (const scope of late) expect(waiting.some((each) => !each.has(scope))).toBe(true)
+    expect(waiting.map(({ length }) => length)).toEqual([30, 30, 30, 30])
+    const counted = waiting.flatMap((late) =>
+      new Set(waiting[0]).difference(new Set(late)).values().toArray(),
+    )
+    expect(new Set(counted).size).toBe(30)
   })
 
-  it.each([42, 3_960, 7_918])(
-    'wait for some hours at most where a run has time for a quarter of %i',
-    (count) => {
-      const scopes = Array.from({ length: count }, (_, at) => `p${at}`)
-      const counted = new Set(
-        Array.from({ length: 12 }, (_, hour) =>
-          inTurn(scopes, NOW + hour * HOUR_MS).slice(0, Math.ceil(count / 4)),
-        ).flat(),
-      )
-      expect(counted.size).toBe(count)
-    },
-  )
+  it('of very many partners are counted by runs of less than 500 queries, each of which goes on', async () => {
+    const tables = openMany(120)
+    const asked = { statements: 0 }
+    const db = {
+      ...tables.db,
+      batch: (statements: D1PreparedStatement[]) => {
+        asked.statements += statements.length
+        return tables.db.batch(statements)
+      },
+    } as unknown as D1Database
+    let [after, runs]: [string | null, number] = [null, 0]
+    const count = () => tables.sqlite.prepare('SELECT count(*) AS n FROM partner_rates').get()?.n
+    for (; Number(count()) < 120 && runs < 9; runs++) {
+      asked.statements = 0
+      const run = await countReports(oneDatabase(db), NOW, undefined, after)
+      expect(asked.statements).toBeLessThan(500)
+      expect(run.late.length).toBeGreaterThan(0)
+      after = run.cursor
+    }
+    expect(count()).toBe(120)
+  })
 
   it('of all partners are never read at once', async () => {
     const tables = openTables()

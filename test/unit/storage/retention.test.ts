@@ -25,7 +25,15 @@ function openTables() {
       }),
     }),
   } as unknown as D1Database
-  return { db, insert: (userRef: string, sequence: number) => insert.run(userRef, sequence) }
+  const insertMany = (count: number) =>
+    sqlite.exec(`WITH RECURSIVE n (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < ${count})
+      INSERT INTO transactions (user_ref, sequence, revision, scope, item, chain, created_at, body)
+      SELECT 'user', at, 1, 'prt/live', 'item', 1, 0, '{}' FROM n`)
+  return {
+    db,
+    insertMany,
+    insert: (userRef: string, sequence: number) => insert.run(userRef, sequence),
+  }
 }
 
 afterEach(() => {
@@ -48,6 +56,15 @@ it('counts what the databases have that answer, and waits for a hanging one no l
   const { scopes: found, failures } = await counting
   expect(found).toEqual([{ db, scope: 'prt/live', transactions: 1 }])
   expect(failures.map((failure) => (failure as Error).name)).toEqual(['TimeoutError'])
+})
+
+it('counts no more of a scope than it takes to say that there are very many', async () => {
+  const { db, insertMany } = openTables()
+  insertMany(200_050)
+  const scopes = { all: async () => ({ results: [{ scope: 'prt/live' }] }) }
+  const reference = { prepare: () => scopes } as unknown as D1Database
+  const { scopes: found } = await countExpired({ reference, ofScope: () => [db] }, 1_000_000)
+  expect(found).toEqual([{ db, scope: 'prt/live', transactions: 200_000 }])
 })
 
 it('finds all users in slices, also where transactions of several have one sequence', async () => {
