@@ -92,6 +92,29 @@ describe('a trimmed transaction', async () => {
   })
 })
 
+describe('trimmed transactions that one answer does not hold', async () => {
+  const { partner, ids } = await createMoreThanKept('verbose')
+
+  it('are listed on further pages, each once and in order', async () => {
+    const megabyte = 'x'.repeat(1_000_000)
+    const [oldestKept] = await objectRows(ids.at(-1) ?? '', 'transactions')
+    const enlarge = `UPDATE transactions SET body = json_set(body, '$[6]', ?) WHERE scope = ? AND sequence < ?`
+    await env.DB.prepare(enlarge).bind(megabyte, partner.scope, oldestKept?.sequence).run()
+    const listed: string[] = []
+    const pages: number[] = []
+    let next_cursor: string | undefined
+    do {
+      const query = { user_id: 'verbose', ...(next_cursor && { next_cursor }) }
+      const page = await list(partner, query)
+      listed.push(...page.transactions.map(({ id }) => id))
+      pages.push(page.transactions.length)
+      next_cursor = page.next_cursor ?? undefined
+    } while (next_cursor)
+    expect(listed).toEqual(ids)
+    expect(pages).toEqual([KEPT, 4, 4, 4])
+  })
+})
+
 describe('an attempt whose transaction has been trimmed', async () => {
   const { partner, ids } = await createMoreThanKept('repeating')
   const oldest = ids.at(-1) ?? ''

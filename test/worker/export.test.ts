@@ -1,8 +1,10 @@
+import { env } from 'cloudflare:test'
 import { exports } from 'cloudflare:workers'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { EXPORT_COLUMNS } from '../../src/contract/additions/export.ts'
 import { STORIES } from '../../src/domain/fraud/model/stories.ts'
+import { findTransactions } from '../../src/storage/search/find-transactions.ts'
 import { BASE_URL, badPaths, call, create, lookUp, report } from '../support/worker/api.ts'
 import { setDatabase } from '../support/worker/breakable-database.ts'
 import { putFoundRows } from '../support/worker/found-rows.ts'
@@ -53,6 +55,35 @@ const rowsOf = (count: number) =>
     userId: `u${i % 7}`,
     counter: i % 2,
   }))
+
+describe('an export of transactions with very much in each', () => {
+  const TAGS_BYTES = 60_000
+  const count = 200
+  const bounds = { since: 1, before: { sequence: Number.MAX_SAFE_INTEGER, userRef: '' } }
+
+  it('has each once and in order, and asks D1 for some megabytes at a time', async () => {
+    const partner = await makePartner()
+    const { scope } = partner
+    await putFoundRows(partner, rowsOf(count))
+    const tags = JSON.stringify({ note: 'x'.repeat(TAGS_BYTES) })
+    await env.DB.prepare(
+      `UPDATE transactions SET body = json_set(body, '$.data.custom_tags', json(?)) WHERE scope = ?`,
+    )
+      .bind(tags, scope)
+      .run()
+    const question = { scope, ...bounds, limit: 1_000, lookedAt: 10_000, filters: {} }
+    for (const filters of [{}, { projectId: 'project' }]) {
+      const { transactions, next } = await findTransactions([env.DB], { ...question, filters })
+      expect(transactions.length * TAGS_BYTES).toBeLessThan(5_000_000)
+      expect(next?.sequence).toBe(transactions.at(-1)?.sequence)
+    }
+    const ids = (await lines(partner, { ...FROM, columns: 'id' })).map(({ id }) => id)
+    expect(new Set(ids).size).toBe(count)
+    const after = String(ids[150])
+    const rest = (await lines(partner, { ...FROM, columns: 'id', after })).map(({ id }) => id)
+    expect(rest).toEqual(ids.slice(151))
+  })
+})
 
 describe('exportTransactions', () => {
   it('tells a transaction in words, with its id and one kind of time', async () => {

@@ -131,7 +131,7 @@ const CONFIGURED = [
 const BOUNDED_SORTS: [part: string, bound: string][] = [
   ['linked (user_ref', 'users of 40 keys, 20 of each'],
   ['alike (user_ref) AS', '200 sightings of a fingerprint, and 100 latest visits'],
-  ['AS of_user FROM json_each(', 'places that were found before'],
+  [' place\n    CROSS JOIN transactions', 'places that were found before'],
   ['GROUP BY user_ref, pair', "one user's own transactions"],
   ['AS isRecent', '20,000 transactions over all days'],
   ['AS reasonKeys', '10,000 scored transactions'],
@@ -139,7 +139,7 @@ const BOUNDED_SORTS: [part: string, bound: string][] = [
   ['GROUP BY score, state', '10,000 scored transactions'],
   ['AS daysAgo', '20,000 transactions over all days'],
   ["GROUP BY value ->> 'key'", 'the keys of one publication'],
-  ['json_each(?6)) ORDER BY sequence DESC LIMIT +?7', "one user's transactions in the archive"],
+  ['json_each(?6))\n        ORDER BY sequence DESC', "one user's transactions in the archive"],
   ['visits AS MATERIALIZED', '300 visits of each of 120 windows'],
   ['SELECT DISTINCT user_ref', '201 sightings of each key'],
 ]

@@ -1,5 +1,4 @@
 /** Lists of a user's transactions, from the object's rows and the archive of older ones. */
-import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import {
   asListed,
   type BoundedRows,
@@ -55,20 +54,20 @@ export async function listTransactions(
     ARCHIVE_TIMEOUT_MS,
   )
   return toTransactionPage(
-    mergeRows(own, archive.transactions),
+    mergeRows(own, { rows: archive.transactions, isCut: archive.isCut }),
     limit,
     [...scores, ...archive.scores].sort((a, b) => a - b),
   )
 }
 
-/** Where the object's own rows are cut, older ones wait for the next page: some of its own are before them. */
-function mergeRows(
-  { rows, isCut }: BoundedRows,
-  archived: readonly StoredTransaction[],
-): BoundedRows {
-  const oldest = isCut ? (rows.at(-1)?.sequence ?? 0) : 0
-  const merged = [...rows, ...archived.filter(({ sequence }) => sequence > oldest)]
+/** Where either is cut, older ones wait for the next page: some of what was cut off are before them. */
+function mergeRows(own: BoundedRows, archived: BoundedRows): BoundedRows {
+  const oldest = Math.max(oldestOf(own), oldestOf(archived))
+  const merged = [...own.rows, ...archived.rows].filter(({ sequence }) => sequence >= oldest)
   const inOrder = merged.sort((a, b) => b.sequence - a.sequence)
-  const { kept, isCut: isCutAgain } = withinAnswer(inOrder, asListed)
-  return { rows: kept, isCut: isCut || isCutAgain }
+  const { kept, isCut } = withinAnswer(inOrder, asListed)
+  return { rows: kept, isCut: isCut || own.isCut || archived.isCut }
 }
+
+/** The sequence down to which all are there. */
+const oldestOf = ({ rows, isCut }: BoundedRows): number => (isCut && rows.at(-1)?.sequence) || 0

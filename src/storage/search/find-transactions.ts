@@ -12,11 +12,12 @@ import type { Page, SearchQuestion } from './search-page.ts'
  */
 export async function findTransactions(
   databases: readonly D1Database[],
-  question: SearchQuestion,
+  asked: Omit<SearchQuestion, 'databases'>,
 ): Promise<Page> {
+  const question = { ...asked, databases: databases.length }
   return mergePages(
     await Promise.all(databases.map((db) => findInDatabase(db, question))),
-    question.limit,
+    asked.limit,
   )
 }
 

@@ -1,6 +1,6 @@
 /** Searches over the index that has a scope's transactions in time. */
 import type { D1Database } from '@cloudflare/workers-types'
-import { RECORD_COLUMNS } from '../archive.ts'
+import { recordsWithinAnswer } from '../archive.ts'
 import { bindValues, type Put } from './bind-values.ts'
 import { conditionOf } from './search-filters.ts'
 import { type Page, type SearchQuestion, toPage } from './search-page.ts'
@@ -15,7 +15,7 @@ export function restOfPeriod({ scope, before }: SearchQuestion, put: Put): strin
 
 /** The next page; rejects when D1 does. */
 export async function searchInTime(db: D1Database, question: SearchQuestion): Promise<Page> {
-  const { since, limit, lookedAt, filters } = question
+  const { since, limit, lookedAt, databases, filters } = question
   const { put, values } = bindValues()
   const rest = restOfPeriod(question, put)
   // The newest that this page does not look at, read from the index alone.
@@ -23,10 +23,9 @@ export async function searchInTime(db: D1Database, question: SearchQuestion): Pr
     ORDER BY sequence DESC, user_ref DESC LIMIT 1 OFFSET +${put(lookedAt)}`
   const unseenValues = [...values]
   // One lower bound: of two, the index would be read down to either.
-  const found = `SELECT ${RECORD_COLUMNS} FROM ${rest}
-    AND sequence > max(${put(since - 1)}, coalesce((${unseen}), -1))
-    AND ${conditionOf(filters, put)}
-    ORDER BY sequence DESC, user_ref DESC LIMIT +${put(limit + 1)}`
+  const matching = `${rest} AND sequence > max(${put(since - 1)}, coalesce((${unseen}), -1))
+    AND ${conditionOf(filters, put)}`
+  const found = recordsWithinAnswer(matching, `+${put(limit + 1)}`, databases)
   const [last, rows] = await db.batch([
     db.prepare(unseen).bind(...unseenValues),
     db.prepare(found).bind(...values),

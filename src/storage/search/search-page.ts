@@ -1,9 +1,6 @@
 /** A page of a search, and what it is asked by. */
-import {
-  type ArchivedTransaction,
-  fromArchive,
-} from '../../domain/transaction/published-transaction.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
+import { readRecords } from '../archive.ts'
 import type { Position, SearchFilters } from './search-filters.ts'
 
 /** The next page of a search. */
@@ -17,6 +14,8 @@ export interface SearchQuestion {
   limit: number
   /** The most rows that are looked at. */
   lookedAt: number
+  /** How many databases are asked at once, which have one answer together. */
+  databases: number
   filters: SearchFilters
 }
 
@@ -28,11 +27,13 @@ export interface Page {
 }
 
 /**
- * The page of rows, one more than `limit` where there is more to find; `end` is how far rows were looked
- * at, null for all.
+ * The page of rows, one more than `limit` where there is more to find, or fewer where one answer holds no more;
+ * `end` is how far rows were looked at, null for all.
  */
 export function toPage(rows: readonly unknown[], limit: number, end: Position | null): Page {
-  return cutPage((rows as ArchivedTransaction[]).map(fromArchive), limit, end)
+  const { transactions, isCut } = readRecords(rows)
+  const last = transactions.at(-1)
+  return cutPage(transactions, limit, isCut && last ? placeOf(last) : end)
 }
 
 /** The page of what was found; at most `limit` transactions, and `end` where these are all. */
@@ -44,5 +45,7 @@ export function cutPage(
   const transactions = found.slice(0, limit)
   const last = transactions.at(-1)
   if (found.length <= limit || !last) return { transactions, next: end }
-  return { transactions, next: { sequence: last.sequence, userRef: last.userRef } }
+  return { transactions, next: placeOf(last) }
 }
+
+const placeOf = ({ sequence, userRef }: Position): Position => ({ sequence, userRef })

@@ -53,4 +53,22 @@ describe('the export of assessments', () => {
     expect(lines.slice(0, 4).map(({ user }) => user)).toEqual([1, 2, 1, 2])
     expect(stdout).not.toContain('of-DB')
   })
+
+  it('reads no more at once than one answer of a database holds', async () => {
+    const { database, run } = databases.get('DB') ?? openWrangler()
+    database.exec(`UPDATE transactions SET body = json_object('assessment', printf('%.*c', 60000, 'x'))
+      WHERE user_ref = 'of-DB' AND score < 200`)
+    const answers: number[] = []
+    databases.set('DB', {
+      database,
+      run: async (args) => {
+        const result = await run(args)
+        answers.push(result.stdout.length)
+        return result
+      },
+    })
+    const { stdout } = await runScript('assessments', ['--partner', 'prt_1'])
+    expect(stdout.trim().split('\n')).toHaveLength(2 * ROWS)
+    expect(Math.max(...answers)).toBeLessThan(5_000_000)
+  })
 })
