@@ -1,4 +1,4 @@
-import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { env, evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { afterEach, describe, expect, it } from 'vitest'
 import type {
   ErasureReceiptAnswer,
@@ -22,6 +22,7 @@ import { setDatabase } from '../support/worker/breakable-database.ts'
 import { objectOf, objectRows, publishedRows, runAlarm } from '../support/worker/objects.ts'
 import { addKey, makePartner, type TestPartner } from '../support/worker/partner.ts'
 import { askEveryDatabase } from '../support/worker/placement.ts'
+import { takeStatements } from '../support/worker/recorded-statements.ts'
 import { miscounted, namesOf, tablesWith } from '../support/worker/remains.ts'
 import { withoutTimeLimits } from '../support/worker/time-limits.ts'
 import {
@@ -74,6 +75,31 @@ describe('erasing a user', () => {
     expect(await erased(user)).toMatchObject({ transactions: 3, devices: 2 })
     expect(await erased(user)).toEqual(NOTHING)
   })
+
+  it('deletes very many transactions and shared attempts in parts, and counts them all', async () => {
+    const user = newUser()
+    const { id } = await create(partner, { user_id: user })
+    await runAlarm(id)
+    const many = 45_000
+    await env.DB.prepare(
+      `WITH RECURSIVE n (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < ?1)
+       INSERT INTO transactions (user_ref, sequence, revision, scope, item, project_id, chain, created_at, body)
+       SELECT user_ref, sequence - at, revision, scope, item, project_id, chain, created_at,
+         json_set(body, '$[6]', 'pair-of-22-characters-' || at)
+       FROM transactions CROSS JOIN n WHERE scope = ?2 AND user_id = ?3`,
+    )
+      .bind(many, partner.scope, user)
+      .run()
+    takeStatements()
+    expect(await erased(user)).toMatchObject({ transactions: many + 1 })
+    const asked = takeStatements().filter(({ values }) => values.length > 0)
+    const lengths = asked.flatMap(({ values }) => values.map((value) => String(value).length))
+    expect(Math.max(...lengths)).toBeLessThan(1_000_000)
+    const deletions = asked.filter(({ sql }) => sql.startsWith('DELETE FROM transactions'))
+    expect(deletions.map(({ values }) => values.at(-1))).toEqual([5_000])
+    expect(await tablesWith([{ partner, userId: user }])).toEqual([])
+    expect(await erased(user)).toEqual(NOTHING)
+  }, 60_000)
 
   it('deletes all channels, devices, keys and shared attempts, and counts them in its receipt', async () => {
     const user = newUser()

@@ -18,6 +18,7 @@ export function eraseFromDatabase(
   user: PlacedUser,
 ): Promise<DeletedRows> {
   const homes = homesToForget(context, user)
-  const erasing = gatherTraces(context, user).then((traces) => deleteUsers(homes, traces))
+  const until = Date.now() + ERASE_TIMEOUT_MS
+  const erasing = gatherTraces(context, user).then((traces) => deleteUsers(homes, traces, until))
   return withTimeout(erasing, ERASE_TIMEOUT_MS)
 }

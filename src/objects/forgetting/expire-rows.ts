@@ -71,6 +71,7 @@ async function expireInDatabase(
   user: PlacedUser,
   bound: number,
 ): Promise<number> {
+  const until = Date.now() + EXPIRE_TIMEOUT_MS
   const homes = homesToForget(context, user)
   const before = firstSequenceAt(bound)
   const users = userRefsOf(user.userKey)
@@ -79,7 +80,7 @@ async function expireInDatabase(
   const unseenSince = Math.max(bound, (archived.oldestKeptAt ?? 0) - FRESHNESS_MS)
   const rows = await gatherExpired(context, user, { archived, before, unseenSince })
   const beforeDay = Math.floor(unseenSince / DAY_MS)
-  await deleteExpired(homes, { users, before, beforeDay, ...rows })
+  await deleteExpired(homes, { users, before, beforeDay, ...rows }, until)
   return unseenSince
 }
 

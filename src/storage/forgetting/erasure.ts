@@ -1,7 +1,7 @@
 /** Deleting a user from D1, whole or what is older than the retention time. */
 import type { SharedAttempt } from '../../domain/duplication/shared-attempt.ts'
 import type { UserRange } from '../archive.ts'
-import { type AskedStatement, askTogether } from '../placement/ask-together.ts'
+import { deleteFrom, inParts, type PossibleHomes } from './delete-from.ts'
 
 /** A user's row under a key: a sighting, or an attempt at a shared survey. */
 export interface KeyOfUser {
@@ -61,14 +61,11 @@ export interface DeletedRows {
   shared_attempts: number
 }
 
-/** The databases that may have something of one object's users, whatever generation they are in. */
-export interface PossibleHomes {
-  own: readonly D1Database[]
-  shared: readonly D1Database[]
-}
-
 /** In the order in which what the object has is compared with it. */
 const RETURNING_DEVICE = 'RETURNING user_ref, slot'
+const DELETE_DEVICES = `DELETE FROM profiles WHERE user_ref >= ?1 AND user_ref < ?2 ${RETURNING_DEVICE}`
+const DELETE_SHARED_DEVICES = `
+  DELETE FROM profiles WHERE user_ref IN (SELECT value FROM json_each(?1)) ${RETURNING_DEVICE}`
 const IN_PAIRS = `IN (SELECT value ->> 0, value ->> 1 FROM json_each(?1))`
 
 const REPLACE_ATTEMPTS = `
@@ -79,33 +76,30 @@ const REPLACE_ATTEMPTS = `
 
 /**
  * Deletes users whole from D1, and counts with them what only the object has; may be repeated. Rejects
- * when D1 does.
+ * when D1 does, and where it has not come to an end at `until`, ms since the epoch.
  */
 export async function deleteUsers(
   homes: PossibleHomes,
   { users, sharedRefs, sightings, sharedAttempts, held }: DeletedUsers,
+  until: number,
 ): Promise<DeletedRows> {
-  const results = await deleteFrom(homes, {
-    own: (db) => ({
-      transactions: db
-        .prepare(
-          'DELETE FROM transactions WHERE user_ref >= ?1 AND user_ref < ?2 RETURNING sequence',
-        )
-        .bind(users.first, users.end),
-      devices: db
-        .prepare(`DELETE FROM profiles WHERE user_ref >= ?1 AND user_ref < ?2 ${RETURNING_DEVICE}`)
-        .bind(users.first, users.end),
-    }),
-    shared: (db) => ({
-      devices: db
-        .prepare(
-          `DELETE FROM profiles WHERE user_ref IN (SELECT value FROM json_each(?1)) ${RETURNING_DEVICE}`,
-        )
-        .bind(JSON.stringify(sharedRefs)),
-      shared_attempts: deleteAttempts(db, sharedAttempts),
-    }),
-    both: (db) => ({ sightings: deleteSightings(db, sightings) }),
-  })
+  const before = Number.MAX_SAFE_INTEGER
+  const results = await deleteFrom(
+    homes,
+    { users, before, until },
+    {
+      own: (db) => ({
+        devices: [db.prepare(DELETE_DEVICES).bind(users.first, users.end)],
+      }),
+      shared: (db) => ({
+        devices: inParts(sharedRefs).map((refs) =>
+          db.prepare(DELETE_SHARED_DEVICES).bind(JSON.stringify(refs)),
+        ),
+        shared_attempts: deleteAttempts(db, sharedAttempts),
+      }),
+      both: (db) => ({ sightings: deleteSightings(db, sightings) }),
+    },
+  )
   const of = (table: keyof DeletedRows) =>
     results.filter((each) => each.table === table).map(({ result }) => result)
   const returnedOf = (table: keyof DeletedRows) => of(table).flatMap((each) => each.results)
@@ -124,67 +118,42 @@ export async function deleteUsers(
 const countOnce = (held: readonly object[], deleted: readonly unknown[]): number =>
   new Set([...held, ...deleted].map((row) => JSON.stringify(row))).size
 
-/** Deletes what is older than the retention time; may be repeated. Rejects when D1 does. */
-export async function deleteExpired(homes: PossibleHomes, expired: ExpiredRows): Promise<void> {
+/**
+ * Deletes what is older than the retention time; may be repeated. Rejects when D1 does, and where it has not come
+ * to an end at `until`, ms since the epoch.
+ */
+export async function deleteExpired(
+  homes: PossibleHomes,
+  expired: ExpiredRows,
+  until: number,
+): Promise<void> {
   const { users, before, sightings, sharedAttempts, repeatedAttempts, beforeDay, devices } = expired
   const slots = JSON.stringify(devices.map(({ userRef, slot }) => [userRef, slot]))
-  await deleteFrom(homes, {
-    own: (db) => ({
-      transactions: db
-        .prepare(
-          'DELETE FROM transactions WHERE user_ref >= ?1 AND user_ref < ?2 AND sequence < ?3',
-        )
-        .bind(users.first, users.end, before),
-    }),
-    shared: (db) => ({
-      shared_attempts: deleteAttempts(db, sharedAttempts),
-      replaced_attempts: replaceAttempts(db, repeatedAttempts, beforeDay),
-      repeated_attempts: deleteAttempts(db, repeatedAttempts, beforeDay),
-    }),
-    both: (db) => ({
-      sightings: deleteSightings(db, sightings),
-      devices: db.prepare(`DELETE FROM profiles WHERE (user_ref, slot) ${IN_PAIRS}`).bind(slots),
-    }),
-  })
+  await deleteFrom(
+    homes,
+    { users, before, until },
+    {
+      own: () => ({}),
+      shared: (db) => ({
+        shared_attempts: deleteAttempts(db, sharedAttempts),
+        replaced_attempts: replaceAttempts(db, repeatedAttempts, beforeDay),
+        repeated_attempts: deleteAttempts(db, repeatedAttempts, beforeDay),
+      }),
+      both: (db) => ({
+        sightings: deleteSightings(db, sightings),
+        devices: [
+          db.prepare(`DELETE FROM profiles WHERE (user_ref, slot) ${IN_PAIRS}`).bind(slots),
+        ],
+      }),
+    },
+  )
 }
 
-/** Makes the deletions for one database, by what they are counted under. */
-type Deletions = (db: D1Database) => Record<string, D1PreparedStatement>
-
-/**
- * Deletes at all homes: in one transaction where there is one database, and else what is shared first.
- * A user's own transactions tell where it was shared: were they gone, and deleting that had failed, a
- * repetition would not find it.
- */
-async function deleteFrom(
-  { own, shared }: PossibleHomes,
-  deletions: { own: Deletions; shared: Deletions; both: Deletions },
-): Promise<{ table: string; result: D1Result }[]> {
-  const toAsk = (dbs: readonly D1Database[], ...kinds: Deletions[]) =>
-    dbs.flatMap((db) =>
-      kinds.flatMap((kind) =>
-        Object.entries(kind(db)).map(([table, statement]) => ({ table, db, statement })),
-      ),
-    )
-  const isOne = new Set([...own, ...shared]).size === 1
-  const steps = isOne
-    ? [toAsk(own, deletions.own, deletions.shared, deletions.both)]
-    : [toAsk(shared, deletions.shared, deletions.both), toAsk(own, deletions.own, deletions.both)]
-  const done: { table: string; result: D1Result }[] = []
-  for (const step of steps) {
-    const results = await askTogether(step satisfies AskedStatement[])
-    done.push(...step.flatMap(({ table }, at) => toDeleted(table, results[at])))
-  }
-  return done
-}
-
-const toDeleted = (table: string, result: D1Result | undefined) =>
-  result ? [{ table, result }] : []
-
-function deleteSightings(db: D1Database, sightings: readonly KeyOfUser[]): D1PreparedStatement {
-  return db
-    .prepare(`DELETE FROM sightings WHERE (key, user_ref) ${IN_PAIRS} RETURNING 1`)
-    .bind(pack(sightings))
+function deleteSightings(db: D1Database, sightings: readonly KeyOfUser[]): D1PreparedStatement[] {
+  const statement = db.prepare(
+    `DELETE FROM sightings WHERE (key, user_ref) ${IN_PAIRS} RETURNING 1`,
+  )
+  return packsOf(sightings).map((pack) => statement.bind(pack))
 }
 
 /** Deletes attempts of days before `beforeDay`: all of them unless it is given. */
@@ -192,10 +161,11 @@ function deleteAttempts(
   db: D1Database,
   attempts: readonly KeyOfUser[],
   beforeDay = Number.MAX_SAFE_INTEGER,
-): D1PreparedStatement {
-  return db
-    .prepare(`DELETE FROM shared_attempts WHERE (pair, user_ref) ${IN_PAIRS} AND day < ?2`)
-    .bind(pack(attempts), beforeDay)
+): D1PreparedStatement[] {
+  const statement = db.prepare(
+    `DELETE FROM shared_attempts WHERE (pair, user_ref) ${IN_PAIRS} AND day < ?2`,
+  )
+  return packsOf(attempts).map((pack) => statement.bind(pack, beforeDay))
 }
 
 /**
@@ -206,12 +176,14 @@ function replaceAttempts(
   db: D1Database,
   attempts: readonly RepeatedAttempt[],
   beforeDay: number,
-): D1PreparedStatement {
+): D1PreparedStatement[] {
   const rows = attempts.flatMap(({ key, userRef, stays, goes }) =>
     stays ? [[key, userRef, stays.day, stays.step, stays.madeAt, goes]] : [],
   )
-  return db.prepare(REPLACE_ATTEMPTS).bind(JSON.stringify(rows), beforeDay)
+  const statement = db.prepare(REPLACE_ATTEMPTS)
+  return inParts(rows).map((part) => statement.bind(JSON.stringify(part), beforeDay))
 }
 
-const pack = (keys: readonly KeyOfUser[]) =>
-  JSON.stringify(keys.map(({ key, userRef }) => [key, userRef]))
+/** The keys of one statement each. */
+const packsOf = (keys: readonly KeyOfUser[]): string[] =>
+  inParts(keys.map(({ key, userRef }) => [key, userRef])).map((part) => JSON.stringify(part))

@@ -1,6 +1,6 @@
 /** What D1 knows of the users of one object, whom it may have trimmed. */
 import type { UserRange } from '../archive.ts'
-import type { PossibleHomes } from './erasure.ts'
+import type { PossibleHomes } from './delete-from.ts'
 
 /** What D1 knows of users that their object may have trimmed: references, and where they appear. */
 export interface UserTraces {
