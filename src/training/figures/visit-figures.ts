@@ -259,8 +259,8 @@ export const VISIT_FIGURES = {
     ),
     ruled: seen(
       0.0003,
-      { rare: 0.003, program: 0.05, careful: 0.01, agent: 0.03 },
-      'judged: pointing aids and macros of people; drivers move in equal steps, also those that hide all else, of which a careful cheat’s is one: of them one in five has such a driver, and one in twenty of these moves before the page is left',
+      { rare: 0.003, program: 0.05, careful: 0.005, agent: 0.03 },
+      'judged: pointing aids and macros of people; drivers move in equal steps, also those that hide all else',
     ),
   },
 } satisfies Partial<Figures>

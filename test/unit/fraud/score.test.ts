@@ -62,19 +62,6 @@ describe('the score', () => {
     expect(scoreOf('attention.away')).toBeLessThan(1.1 * scoreOf('attention.idle'))
   })
 
-  it('does not let a driver off for its pointer’s trail because it hides what other drivers show', () => {
-    const ordinary = [
-      ...['headless.none', 'unattended.attended', 'inspector.none', 'natives.intact'],
-      ...['webdriver.plain', 'automationGlobals.none', 'screenClaim.plausible', 'realms.agree'],
-      ...['gpu.hardware', 'platformClaim.agrees', 'networkKind.access', 'requestShape.browser'],
-    ]
-    const scoreOf = (names: readonly string[]) =>
-      conclusionOf(rows.filter(({ detector, outcome }) => names.includes(`${detector}.${outcome}`)))
-        .score
-    expect(scoreOf([...ordinary, 'pointerTrail.ruled'])).toBeGreaterThanOrEqual(25)
-    expect(scoreOf([...ordinary, 'pointerTrail.free'])).toBeLessThanOrEqual(3)
-  })
-
   it.each([
     ['often', 30, 95],
     ['doubtful', 1, 20],

@@ -170,5 +170,6 @@ export function areOnePerson(given: readonly DatedDemographic[]): boolean {
 }
 
 /** Whether these are one person by gender and income, of whom another age is told each time. */
-export const areOneAtOtherAges = (given: readonly DatedDemographic[]): boolean =>
-  areOneKind(given) && countPersons(given) === given.length
+export function areOneAtOtherAges(given: readonly DatedDemographic[]): boolean {
+  return areOneKind(given) && countPersons(given) === given.length
+}

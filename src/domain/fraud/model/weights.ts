@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-167155de',
+  version: 'fraud-62adcc36',
   learnedOn: '2026-11-26',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -229,9 +229,9 @@ export const MODEL: FraudModel = {
     linkedDemographics: {
       contradict: { chance: 0.005, stories: { household: 0.06, farm: 0.3, invented: 0.15 }, strength: 50, source: 'judged: families share devices; an operator gives each account a person of its own' },
       differ: { chance: 0.05, stories: { household: 0.4, farm: 0.3, invented: 0.2 }, strength: 50, source: JUDGED },
-      triedAges: { chance: 0.000002, stories: { traveller: 0.00002, household: 0.0003, farm: 0.006, invented: 0.012, careful: 0.003 }, strength: 50, source: 'judged: who is too young and then too old is let in as a third (Cook, Johnson and Manlove, aea365.org, identifying scammers in online studies); of households hardly one in three thousand has three of one gender begin one survey each within an hour on one device, all in vain but the last' },
+      triedAges: { chance: 0.000002, stories: { traveller: 0.0001, household: 0.001, farm: 0.006, invented: 0.012, careful: 0.003 }, strength: 50, source: 'judged: who is too young and then too old is let in as a third (Cook, Johnson and Manlove, aea365.org, identifying scammers in online studies); of a thousand households one has three brothers or sisters begin one survey each within an hour on one device, all in vain but the last' },
       restarted: { chance: 0.00001, stories: { private: 0.00002, household: 0.0008, farm: 0.014, invented: 0.002, careful: 0.006 }, strength: 50, source: 'judged: who begins anew for each bonus tells the truth of themselves each time; of households of one gender hardly one in a thousand has four of one age and one income at one browser' },
-      alike: { chance: 0.945, stories: { private: 0.945, traveller: 0.945, household: 0.539, farm: 0.38, invented: 0.636, careful: 0.936 }, strength: 50, source: JUDGED },
+      alike: { chance: 0.945, stories: { private: 0.945, traveller: 0.945, household: 0.538, farm: 0.38, invented: 0.636, careful: 0.936 }, strength: 50, source: JUDGED },
     },
     linkedQuality: {
       bad: { chance: 0.001, stories: { household: 0.004, farm: 0.3, invented: 0.2, careful: 0.02 }, strength: 50, source: JUDGED },
@@ -337,8 +337,8 @@ export const MODEL: FraudModel = {
     },
     pointerTrail: {
       misplaced: { chance: 0.0002, stories: { private: 0.001, rare: 0.001, program: 0.03, agent: 0.03 }, strength: 50, source: 'judged; Chromium issue 40280325' },
-      ruled: { chance: 0.0003, stories: { rare: 0.003, program: 0.05, careful: 0.01, agent: 0.03 }, strength: 50, source: 'judged: pointing aids and macros of people; drivers move in equal steps, also those that hide all else, of which a careful cheat’s is one: of them one in five has such a driver, and one in twenty of these moves before the page is left' },
-      free: { chance: 1, stories: { private: 0.999, rare: 0.996, program: 0.92, careful: 0.99, agent: 0.94 }, strength: 50, source: JUDGED },
+      ruled: { chance: 0.0003, stories: { rare: 0.003, program: 0.05, careful: 0.005, agent: 0.03 }, strength: 50, source: 'judged: pointing aids and macros of people; drivers move in equal steps, also those that hide all else' },
+      free: { chance: 1, stories: { private: 0.999, rare: 0.996, program: 0.92, careful: 0.995, agent: 0.94 }, strength: 50, source: JUDGED },
     },
     realms: {
       identity: { chance: 0.00002, stories: { private: 0.0003, rare: 0.0004, program: 0.0917, disguise: 0.24, origin: 0.00909 }, strength: 50, source: `program: 2 of 28 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${INCONSISTENT}` },

@@ -195,8 +195,8 @@ export const OTHERS_FIGURES = {
     differ: seen(0.05, { household: 0.4, farm: 0.3, invented: 0.2 }, JUDGED),
     triedAges: seen(
       2e-6,
-      { household: 0.0003, traveller: 2e-5, farm: 0.006, invented: 0.012, careful: 0.003 },
-      'judged: who is too young and then too old is let in as a third (Cook, Johnson and Manlove, aea365.org, identifying scammers in online studies); of households hardly one in three thousand has three of one gender begin one survey each within an hour on one device, all in vain but the last',
+      { household: 0.001, traveller: 1e-4, farm: 0.006, invented: 0.012, careful: 0.003 },
+      'judged: who is too young and then too old is let in as a third (Cook, Johnson and Manlove, aea365.org, identifying scammers in online studies); of a thousand households one has three brothers or sisters begin one survey each within an hour on one device, all in vain but the last',
     ),
     restarted: seen(
       1e-5,
