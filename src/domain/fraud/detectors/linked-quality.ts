@@ -49,7 +49,8 @@ export const linkedQuality = detector({
     const together = record === 'blemished' ? ordinaryTogether(visit, bad, ended) : null
     if (together) return { outcome: 'ordinary', observed: together }
     if (record === 'often' || record === 'always') return { outcome: 'bad', observed }
-    // Two of the first few are several accidents, whoever of them had these.
+    // One is an accident, however soon it comes; and two of the first few are two, whoever had these.
+    if (record === 'doubtful' && bad === 1) return { outcome: 'blemished', observed }
     return { outcome: record === 'twice' ? 'doubtful' : record, observed }
   },
 })

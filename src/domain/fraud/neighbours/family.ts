@@ -1,6 +1,6 @@
 /** Whether the users of one browser may be a family. */
 import { countPersons } from '../facts/persons.ts'
-import { isGoodRecord, judgeRecord, type Record } from '../facts/rejections.ts'
+import { isGoodRecord, judgeRecord } from '../facts/rejections.ts'
 import type { Visit } from '../facts/visit.ts'
 
 /**
@@ -13,8 +13,6 @@ const PROVEN_SHARE = 0.8
 const PROVEN_EACH = 12
 /** With a person for each account, so many suffice where hardly any was rejected. Judged. */
 const PROVEN_PERSONS_EACH = 7
-
-const MORE_THAN_ACCIDENTS: ReadonlySet<Record> = new Set(['twice', 'repeated', 'often', 'always'])
 
 /**
  * Whether the others of a browser completed so much that bad answers would have shown. Of those who each say who
@@ -55,10 +53,11 @@ export function isFamily(visit: Visit): boolean {
   return areFew(visit) && usersToday <= share * users && isLet
 }
 
-/** Whether they may be one all the same that comes on one day, or of whom some answer badly. */
+/**
+ * Whether they may be one all the same that comes on one day, or of whom some answer badly. That they are rejected is
+ * weighed where users are linked: here it would count the same again, and a family has a member who answers badly.
+ */
 export function mayBeFamily(visit: Visit): boolean {
   const { bad, completed } = endsOfOthers(visit)
-  const record = judgeRecord(bad, bad + completed)
-  const isBad = record !== null && MORE_THAN_ACCIDENTS.has(record)
-  return areFew(visit) && !isBad
+  return areFew(visit) && judgeRecord(bad, bad + completed) !== 'always'
 }
