@@ -48,3 +48,69 @@ describe('one rejection more', () => {
     )
   })
 })
+
+describe('one user of today more in one browser', () => {
+  // A public place is left at once, and counts for more than a family does.
+  const STEP_FROM_PUBLIC = 30
+
+  const starts = (users: number, usersToday: number, each: number) => {
+    const transactions24h = Math.floor(each * usersToday)
+    const now = { transactions5m: 1, transactions1h: 1, transactions24h }
+    return others({ visitor: { users, usersToday, looked: users, ...now } })
+  }
+  const foundIn = (visit: Visit) =>
+    assess(visit).pieces.find(({ detector }) => detector === 'sharedDevice')?.outcome
+
+  it('makes no proof of nothing, where each starts a survey or two', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 0, max: 9 }),
+        fc.double({ min: 1, max: 2.9, noNaN: true }),
+        (today, away, each) => {
+          const users = today + away
+          const [before, more] = [starts(users, today, each), starts(users + 1, today + 1, each)]
+          // Full as a household is with five, or a public place: what is beside it is a sign of its own.
+          if (foundIn(more) === 'farm')
+            expect(['farm', 'many', 'gathered']).toContain(foundIn(before))
+          else expect(scoreOf(more)).toBeLessThanOrEqual(scoreOf(before) + STEP_FROM_PUBLIC)
+        },
+      ),
+    )
+  })
+
+  it('is no proof, and no more than a sign, where five of a family begin two each over a day', () => {
+    expect(scoreOf(starts(5, 5, 2))).toBeLessThanOrEqual(35)
+    expect(scoreOf(starts(6, 5, 1.5))).toBeLessThanOrEqual(20)
+    expect(scoreOf(starts(5, 5, 3))).toBeGreaterThanOrEqual(80)
+  })
+})
+
+describe('a rejection among the users of one browser', () => {
+  const family = (bad: number, good: number) =>
+    others({
+      visitor: {
+        users: 4,
+        usersToday: 2,
+        looked: 4,
+        transactions5m: 1,
+        transactions1h: 1,
+        transactions24h: 3,
+      },
+      linked: { users: 3, sure: 0, quality: bad, reconciled: 0, completed: good },
+    })
+
+  it('is an accident, however soon it comes', () => {
+    for (const good of [0, 1, 2, 7]) expect(scoreOf(family(1, good))).toBeLessThanOrEqual(20)
+  })
+
+  it('counts once, and not again as a reason to take the family for none', () => {
+    const most = fc.integer({ min: 0, max: 4 })
+    fc.assert(
+      fc.property(most, fc.integer({ min: 0, max: 30 }), (bad, good) => {
+        fc.pre(scoreOf(family(bad + 1, good)) < 60)
+        expectSteps(family(bad, good), family(bad + 1, good))
+      }),
+    )
+  })
+})

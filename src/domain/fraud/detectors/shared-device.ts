@@ -26,8 +26,9 @@ import { findCrowdOfToday, findHousehold, findManyUsers } from '../neighbours/on
  * others elsewhere, are a family's (`several`), also where more come and the others completed so much that
  * bad answers would have shown. It says a little (`gathered`) where more come without such a record, where some
  * answer badly, or where more come on one day than to a public computer on most, as long as each starts less than
- * accounts that somebody works: one relative or guest more is no crime. Of seven and more of whom few come on a day,
- * as in a library, a phone says a little more (`handset`): it stands in no public place.
+ * accounts that somebody works: one relative or guest more is no crime. Where each starts two, it is a sign of its own
+ * (`many`), before it is a proof (`farm`). Of seven and more of whom few come on a day, as in a library, a phone says a
+ * little more (`handset`): it stands in no public place.
  */
 export const sharedDevice = detector({
   group: 'sharing',

@@ -48,11 +48,25 @@ function isPublic(counts: SharedKeyFacts, share = PUBLIC_SHARE): boolean {
   return users >= PUBLIC_USERS && isShare && usersToday < CROWD_TODAY
 }
 
+/** Of how many users of today a browser has more than a household or a public place. */
+const limitOf = ({ users }: SharedKeyFacts) => (users >= PUBLIC_USERS ? MANY_TODAY : FARM_TODAY)
+
+/** Whether one user less of today would be no more than a household or a public place has. */
+function isBesideLimit(counts: SharedKeyFacts): boolean {
+  const oneLess = { ...counts, usersToday: counts.usersToday - 1 }
+  return oneLess.usersToday < limitOf(counts) || isPublic(oneLess)
+}
+
+/** Whether each starts survey after survey, or one begins after the other within the hour. */
+const areBusy = ({ usersToday, transactions1h, transactions24h }: SharedKeyFacts) =>
+  transactions1h >= usersToday || transactions24h >= WORKED_EACH * usersToday
+
 function isFarm(counts: SharedKeyFacts): boolean {
-  const { users, usersToday } = counts
-  if (usersToday < (users >= PUBLIC_USERS ? MANY_TODAY : FARM_TODAY) || isPublic(counts))
-    return false
-  return !isByTheWay(counts) || (users >= PUBLIC_USERS && !isPublic(counts, FULL_SHARE))
+  if (counts.usersToday < limitOf(counts) || isPublic(counts)) return false
+  // One relative more turns nothing into a proof only where all of them work.
+  if (isBesideLimit(counts)) return areBusy(counts)
+  const isFull = counts.users >= PUBLIC_USERS && !isPublic(counts, FULL_SHARE)
+  return !isByTheWay(counts) || (isFull && counts.usersToday > FARM_TODAY)
 }
 
 /** More users within a day than a household has, or fewer who work; null where there are not. */
@@ -71,18 +85,23 @@ function areWorked({ usersToday, transactions1h, transactions24h }: SharedKeyFac
   return (usersToday > 1 && areAllWithinHour) || transactions24h >= WORKED_EACH * usersToday
 }
 
+/** Whether those of today may be a family, or guests, who happen to come on one day. */
+function areGathered(visitor: SharedKeyFacts): boolean {
+  if (visitor.usersToday < limitOf(visitor)) return !areWorked(visitor)
+  return isByTheWay(visitor) && (isBesideLimit(visitor) || isPublic(visitor, FULL_SHARE))
+}
+
 /** More users than a family has, or more of them on one day; null where there are not. */
 export function findManyUsers(visit: Visit): 'public' | 'handset' | 'gathered' | 'many' | null {
   const visitor = visit.crossUser?.visitor
   if (!visitor || visitor.users < MANY_USERS || isFamily(visit)) return null
   const { users, usersToday } = visitor
   if (users >= PUBLIC_USERS) {
-    if (usersToday >= MANY_TODAY && !isPublic(visitor)) return 'gathered'
     // A phone stands in no library: it is in somebody's pocket.
-    return isPhone(visit) ? 'handset' : 'public'
+    if (usersToday < MANY_TODAY || isPublic(visitor)) return isPhone(visit) ? 'handset' : 'public'
+    return areGathered(visitor) ? 'gathered' : 'many'
   }
-  const isGathered = usersToday < FARM_TODAY && !areWorked(visitor) && mayBeFamily(visit)
-  return isGathered ? 'gathered' : 'many'
+  return areGathered(visitor) && mayBeFamily(visit) ? 'gathered' : 'many'
 }
 
 /** As many users as a household has. */
