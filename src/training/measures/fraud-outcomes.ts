@@ -12,7 +12,7 @@ import { castFiles, type Recorded, readRecording } from '../readers/recordings.t
 import type { Found } from './found.ts'
 
 /** Seconds below which `referencePair` calls a return rushed. */
-const RUSHED_BELOW_S = 10
+const RUSHED_BELOW_S = 3
 
 /** The detectors whose signals full profiles really hold. */
 const FULL_PROFILE_DETECTORS = [

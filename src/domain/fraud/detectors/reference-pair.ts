@@ -1,8 +1,19 @@
 import { detector } from '../detector.ts'
 import { begunAt } from '../history/begun.ts'
 
-/** People need longer than this for the shortest survey. Judged. */
-const SHORTEST_SURVEY_MS = 10_000
+/** A page that asks one thing is not loaded, read, answered and left in less. Judged. */
+const LEAST_MS = 3_000
+/** Polls of a question or two, which some partners call surveys, are answered in less than this, and no others. Judged. */
+const POLL_MS = 15_000
+/** Who was screened out at once is back in less. Judged. */
+const QUICK_MS = 10_000
+
+/** How fast somebody was back from a survey; null where it took as long as surveys take. */
+function hasteOf(tookMs: number, isReported: boolean): 'rushed' | 'brief' | 'quick' | null {
+  if (tookMs >= (isReported ? POLL_MS : QUICK_MS)) return null
+  if (!isReported) return 'quick'
+  return tookMs < LEAST_MS ? 'rushed' : 'brief'
+}
 
 /** Whether the person who comes back from a project is the one who was sent there. */
 export const referencePair = detector({
@@ -12,6 +23,7 @@ export const referencePair = detector({
     otherCountry: 'The visitor came back from another country than the one who was sent',
     otherDevice: 'The visitor came back with another device than the one who was sent',
     rushed: 'The visitor was reported complete sooner than anybody can take part',
+    brief: 'The visitor was reported complete after a few seconds, as after a poll of one question',
     quick: 'The visitor came back at once: screened out, or without taking part',
     same: 'The visitor came back as sent',
   },
@@ -22,7 +34,9 @@ export const referencePair = detector({
       'People who turned a VPN on or off in between, and travellers on a train over a border',
     otherDevice:
       'People who go on with the phone what they began at a desk, and people who moved the window to another screen',
-    rushed: 'People who take the shortest offers, and integrators who test',
+    rushed:
+      'Integrators who test, and users of a partner that reports before anything was answered',
+    brief: 'People who answer polls of one question',
     quick: 'People who are screened out at once',
   },
   detect(visit) {
@@ -38,11 +52,9 @@ export const referencePair = detector({
     if (isOtherDevice) return { outcome: 'otherDevice' }
     const tookMs = visit.now - (before.completedAt ?? begunAt(before))
     const isOut = before.state === 'terminated'
-    if (visit.expected.projectType === 'survey' && !isOut && tookMs < SHORTEST_SURVEY_MS)
-      return {
-        outcome: before.state === 'completed' ? 'rushed' : 'quick',
-        observed: `after ${Math.round(tookMs / 1000)} s`,
-      }
+    const isSurvey = visit.expected.projectType === 'survey' && !isOut
+    const haste = isSurvey ? hasteOf(tookMs, before.state === 'completed') : null
+    if (haste) return { outcome: haste, observed: `after ${Math.round(tookMs / 1000)} s` }
     return before.device !== null && device !== null ? { outcome: 'same' } : null
   },
 })

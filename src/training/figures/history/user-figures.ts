@@ -127,8 +127,13 @@ export const USER_FIGURES = {
     otherDevice: seen(0.015, { household: 0.03, farm: 0.1, borrowed: 0.25, careful: 0.06 }, JUDGED),
     rushed: seen(
       0.012,
-      { program: 0.1, farm: 0.06, invented: 0.1, careful: 0.04 },
-      'Berke et al. 2025: 1 % of 12,461 paid respondents took under 29 s',
+      { program: 0.03, farm: 0.02, invented: 0.03, careful: 0.012 },
+      'Berke et al. 2025: 1 % of 12,461 paid respondents took under 29 s; judged: of those who go round a survey few are back at once',
+    ),
+    brief: seen(
+      0.002,
+      { program: 0.06, farm: 0.03, invented: 0.06, careful: 0.03 },
+      'judged: polls of one question are few, and nobody answers more in the time',
     ),
     quick: seen(
       0.06,

@@ -7,7 +7,10 @@ export const referencePairCases: Case<'referencePair'>[] = [
   ['the same device', after(past({ referenced: true })), 'same'],
   ['another device', after(past({ referenced: true, device: 'other' })), 'otherDevice'],
   ['another country', after(past({ referenced: true, country: 'FR' })), 'otherCountry'],
-  ['too soon', after(past({ referenced: true, completedAt: NOW - 4_000 })), 'rushed'],
+  ['too soon', after(past({ referenced: true, completedAt: NOW - 2_000 })), 'rushed'],
+  ['as soon as from a poll', after(past({ referenced: true, completedAt: NOW - 4_000 })), 'brief'],
+  ['as soon as from two', after(past({ referenced: true, completedAt: NOW - 14_000 })), 'brief'],
+  ['after some questions', after(past({ referenced: true, completedAt: NOW - 20_000 })), 'same'],
   [
     'at once, not known why',
     after(past({ referenced: true, completedAt: NOW - 4_000, state: null })),
