@@ -42,12 +42,18 @@ interface Limits {
   /** More than a person does. */
   extreme: number
 }
-/** Projects that are started within a window, whatever becomes of them. Judged. */
+/** Projects that are started within a window, whatever becomes of them, in surveys. Judged. */
 const LIMITS: readonly (Limits & { windowMs: number; name: string })[] = [
   { windowMs: 5 * MINUTE_MS, name: '5 minutes', many: 6, hectic: 11, extreme: 15 },
   { windowMs: HOUR_MS, name: 'an hour', many: 25, hectic: 43, extreme: 60 },
   { windowMs: DAY_MS, name: '24 hours', many: 80, hectic: 120, extreme: 160 },
 ]
+
+/**
+ * Offers are often done in seconds: to watch a clip, or to look at a page of a shop. So many of them are as much as one
+ * survey. Judged.
+ */
+const OFFERS_EACH = 3
 
 /** Pages follow each other faster than anybody can read them. */
 const BURST_MS = 2 * MINUTE_MS
@@ -61,13 +67,21 @@ const isAnswered = ({ state, terminationReason }: PastVisit) =>
 interface Done {
   started: readonly PastVisit[]
   answered: readonly PastVisit[]
+  present: Pick<PastVisit, 'projectType'>
   now: number
 }
 
-function doneOf({ history, now }: Visit): Done {
+function doneOf({ expected, history, now }: Visit): Done {
   const started = surveysOf(history.past).filter((one) => !one.referenced && !isScreenedOut(one))
   const answered = started.filter((one) => one.projectType === 'survey' && isAnswered(one))
-  return { started, answered, now }
+  return { started, answered, present: expected, now }
+}
+
+/** What was started since then, this one included: how many, and to how many surveys that comes. */
+function startedSince({ started, present }: Done, since: number) {
+  const all = [present, ...begunSince(started, since)]
+  const offers = all.filter(({ projectType }) => projectType === 'offer').length
+  return { count: all.length, surveys: all.length - offers + offers / OFFERS_EACH }
 }
 
 /** What was answered more often within a window than its limit, in words; null where nothing was. */
@@ -80,10 +94,12 @@ function findAnswered({ answered, now }: Done, limits: PaceLimits): string | nul
 }
 
 /** What was started more often within a window than its limit, in words; null where nothing was. */
-function findStarted({ started, now }: Done, limit: keyof Limits): string | null {
+function findStarted(done: Done, limit: keyof Limits): string | null {
   for (const { windowMs, name, ...limits } of LIMITS) {
-    const count = 1 + begunSince(started, now - windowMs).length
-    if (count >= limits[limit]) return `${count} in ${name}`
+    const { count, surveys } = startedSince(done, done.now - windowMs)
+    // More than most do is more than most do, whatever it is.
+    const started = limit === 'many' ? count : surveys
+    if (started >= limits[limit]) return `${count} in ${name}`
   }
   return null
 }
@@ -93,9 +109,9 @@ export function findImpossiblePace(visit: Visit) {
   const done = doneOf(visit)
   const sprint = findAnswered(done, SPRINTS)
   if (sprint) return { outcome: 'superhuman', observed: sprint } as const
-  const burst = 1 + begunSince(done.started, visit.now - BURST_MS).length
-  if (burst >= BURST_STARTS)
-    return { outcome: 'burst', observed: `${burst} in two minutes` } as const
+  const burst = startedSince(done, visit.now - BURST_MS)
+  if (burst.surveys >= BURST_STARTS)
+    return { outcome: 'burst', observed: `${burst.count} in two minutes` } as const
   const extreme = findAnswered(done, RELENTLESS) ?? findStarted(done, 'extreme')
   return extreme ? ({ outcome: 'extreme', observed: extreme } as const) : null
 }

@@ -89,6 +89,10 @@ const working = (
 const clicking = (visit: ReturnType<typeof going>) =>
   visitSeeing({ attention: { ...chromeValues.attention, untrustedEvents: 4 } }, visit)
 
+/** So many projects that were started so long ago, of which nobody reported how they ended. */
+const within = (count: number, ms: number) =>
+  after(...times(count, past({ createdAt: NOW - ms, completedAt: NOW - ms, state: null })))
+
 const asOffers = (visit: ReturnType<typeof going>) =>
   after(...visit.history.past.map((one) => ({ ...one, projectType: 'offer' as const })))
 
@@ -114,6 +118,10 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
     after(...times(9, past({ projectType: 'offer', createdAt: NOW - 200_000 }))),
     'busy',
   ],
+  ['thirteen offers within two minutes', asOffers(within(12, 60_000)), 'busy'],
+  ['sixty-four offers within the hour', asOffers(within(63, 3_000_000)), 'busy'],
+  ['as many projects of other kinds', within(63, 3_000_000), 'extreme'],
+  ['two hundred offers within the hour', asOffers(within(199, 3_000_000)), 'extreme'],
   ['eight after another', after(...times(5, past({ createdAt: NOW - 200_000 }))), 'busy'],
   ['a burst', after(...times(12, past({ createdAt: NOW - 60_000, state: null }))), 'burst'],
   [
