@@ -13,7 +13,7 @@ import {
 } from '../neighbours/alike.ts'
 import { isPhone } from '../neighbours/is-phone.ts'
 import { usersLookedAt } from '../neighbours/users-looked-at.ts'
-import { countVolley } from '../neighbours/volley.ts'
+import { countInStep, countVolley } from '../neighbours/volley.ts'
 import { poissonTail } from '../recording/chance.ts'
 
 /** From so many members of one home on, nearly all of one phone: families are smaller, or differ. Judged. */
@@ -167,9 +167,16 @@ function isCounted(visit: Visit): boolean {
 function findHidden(visit: Visit) {
   const phones = findHiddenRing(visit) ?? findHostedPhones(visit)
   if (phones) return phones
-  const users = countVolley(visit)
+  return findAtOnce(visit)
+}
+
+/** Users of one computer who all begin within the same minutes. */
+function findAtOnce(visit: Visit) {
+  const apart = countVolley(visit)
+  const users = apart || countInStep(visit)
+  if (users === 0) return null
   const observed = `${users} users in five minutes`
-  return users > 0 ? ({ outcome: 'volley', observed, expected: '1' } as const) : null
+  return { outcome: apart > 0 ? 'volley' : 'inStep', observed, expected: '1' } as const
 }
 
 /**
@@ -191,7 +198,8 @@ function findHidden(visit: Visit) {
  * one machine, one phone under many names, or the first days of a panel: neither is a proof. What one in
  * twenty of a scope's users has is not counted. Four and more who are all that ever had a computer, and began within
  * the same five minutes, each by an exit of a VPN or a server of its own, are one machine under several names
- * (`volley`).
+ * (`volley`). Six and more of one line who have the computer, begin within the same five minutes, and have begun as
+ * often earlier today, are worked round by round (`inStep`): a course begins together once.
  */
 export const equalDevices = detector({
   group: 'sharing',
@@ -211,6 +219,8 @@ export const equalDevices = detector({
       'Nearly all users of one home address, more than live in a home, have the very same computer',
     volley:
       'All users who ever had this computer began within the same minutes, each by another exit of a VPN or another server',
+    inStep:
+      'All users of one line have this computer and begin within the same minutes, round by round',
     ordinary: 'Devices around this one are as different as people’s are',
   },
   honestly: {
@@ -224,6 +234,7 @@ export const equalDevices = detector({
       'Members of a panel that began within days, and owners of a phone that is new in the shops',
     volley:
       'Colleagues and classes with equal computers behind a VPN with several exits who begin together',
+    inStep: 'Classes in a room of equal computers who are told to begin together, twice on one day',
     computerRing:
       'Small offices, schools and cafés on an ordinary line whose computers were bought together',
     carrierComputers:

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-992da694',
+  version: 'fraud-93418245',
   learnedOn: '2026-11-26',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -149,7 +149,8 @@ export const MODEL: FraudModel = {
       burst: { chance: 0.003, stories: { workplace: 0.006, rare: 0.006, program: 0.06, disguise: 0.02, origin: 0.02, farm: 0.12, careful: 0.038 }, strength: 50, source: 'judged: copies of one machine come at once; of a panel’s users few are of its first days' },
       computerRing: { chance: 0.000001, stories: { workplace: 0.003, household: 0.0002, rare: 0.0005, program: 0.002, farm: 0.006, careful: 0.0009 }, strength: 50, source: 'judged: profiles of one computer that take turns, against small offices all of whose people are members of one panel' },
       volley: { chance: 0.000002, stories: { private: 0.00002, workplace: 0.0005, household: 0.000005, rare: 0.00001, program: 0.003, disguise: 0.001, origin: 0.001, farm: 0.008, careful: 0.0004 }, strength: 50, source: 'judged: profiles and drivers open as many accounts side by side; colleagues and classes with equal computers come by one address, and hardly ever all to one panel in the same minutes' },
-      ordinary: { chance: 0.996, stories: { private: 0.995, workplace: 0.981, traveller: 0.996, household: 0.995, rare: 0.991, program: 0.906, disguise: 0.977, origin: 0.977, farm: 0.688, careful: 0.94 }, strength: 50, source: JUDGED },
+      inStep: { chance: 0.000002, stories: { workplace: 0.0005, household: 0.00001, rare: 0.00001, program: 0.003, disguise: 0.001, farm: 0.008, careful: 0.0004 }, strength: 50, source: 'judged: as of volley; classes that begin together do so once, and then each at a pace of their own' },
+      ordinary: { chance: 0.996, stories: { private: 0.995, workplace: 0.981, traveller: 0.996, household: 0.995, rare: 0.991, program: 0.903, disguise: 0.976, origin: 0.977, farm: 0.68, careful: 0.94 }, strength: 50, source: JUDGED },
     },
     expectedAddress: {
       near: { chance: 0.05, stories: {  }, strength: 50, source: JUDGED },

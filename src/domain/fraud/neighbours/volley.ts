@@ -1,8 +1,9 @@
-/** Whether one computer begins under several names at once, each behind an exit of its own. */
+/** Whether one computer begins under several names at once, each behind an exit of its own or all on one line. */
+import type { NetworkKind } from '../../network/kinds.ts'
 import { claimOf } from '../facts/claims.ts'
 import { isStrangersNetwork, networkOf } from '../facts/network.ts'
 import type { Visit } from '../facts/visit.ts'
-import { COMMON_SHARE, PER_ADDRESS } from './alike.ts'
+import { areAllAlike, COMMON_SHARE, PER_ADDRESS } from './alike.ts'
 
 /** So many who are all that ever had a computer are not there within five minutes by chance. Judged. */
 const VOLLEY_USERS = 4
@@ -23,4 +24,26 @@ export function countVolley(visit: Visit): number {
   const areApart = PER_ADDRESS * (address?.usersToday ?? 1) <= users
   const isRare = users <= COMMON_SHARE * (recording?.population ?? Number.POSITIVE_INFINITY)
   return users >= VOLLEY_USERS && areAllAtOnce && areApart && isRare ? users : 0
+}
+
+/** Lines of homes, which offices, courses and laboratories have as well. */
+const LINES: ReadonlySet<NetworkKind | null> = new Set(['isp', 'mixed', 'mobile'])
+/** More than the computers of a family. Judged. */
+const STEP_USERS = 6
+/** A course begins together once, and does its surveys in one lesson. Judged. */
+const STEPS = 2
+
+/**
+ * How many users of one line, who are all that have this computer, begin in the same five minutes, and have done as much
+ * earlier today and nothing in between; 0 where they did not. Who opens a context for each account starts all of them
+ * at once, round by round; people of one course go on each at a pace of their own.
+ */
+export function countInStep(visit: Visit): number {
+  const { device, deviceOnPrefix: here } = visit.crossUser ?? {}
+  if (!here || !LINES.has(networkOf(visit)) || claimOf(visit)?.mobile !== false) return 0
+  const { users, usersToday, transactions5m, transactions1h, transactions24h } = here
+  const areAll = users === usersToday && (device?.users ?? users) === users && areAllAlike(visit)
+  const isRound = transactions5m >= users && transactions1h === transactions5m
+  const isAgain = transactions24h >= STEPS * users
+  return users >= STEP_USERS && areAll && isRound && isAgain ? users : 0
 }

@@ -98,6 +98,14 @@ export const OTHERS_FIGURES = {
       },
       'judged: profiles and drivers open as many accounts side by side; colleagues and classes with equal computers come by one address, and hardly ever all to one panel in the same minutes',
     ),
+    inStep: seen(
+      2e-6,
+      {
+        ...{ workplace: 5e-4, household: 1e-5, rare: 1e-5 },
+        ...{ program: 0.003, disguise: 0.001, farm: 0.008, careful: 4e-4 },
+      },
+      'judged: as of volley; classes that begin together do so once, and then each at a pace of their own',
+    ),
     ordinary: otherwise(JUDGED),
   },
   linkedQuality: {

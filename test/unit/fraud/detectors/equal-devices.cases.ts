@@ -79,6 +79,14 @@ const alone = shared({ users: 2, usersToday: 1 })
 const pooled = (changes: Parameters<typeof others>[0], visit = carrier) =>
   others({ address: alone, prefix: range, deviceOnPrefix: counted, ...changes }, visit)
 
+/** So many users of a carrier's line with one computer, of whom so many begin now, with so many starts in a day. */
+function inStep(users: number, now: number, day: number, hour = now, ever = users) {
+  const times = { transactions5m: now, transactions1h: hour, transactions24h: day }
+  const counts = shared({ users, usersToday: users, ...times })
+  const device = { ...counts, users: ever }
+  return others({ device, deviceOnPrefix: counts, address: counts }, carrier)
+}
+
 export const equalDevicesCases: Case<'equalDevices'>[] = [
   ['no other users', honestVisit, null],
   ['twelve members on one kind of phone at home', atHome(12, 12), 'phoneRing'],
@@ -126,6 +134,12 @@ export const equalDevicesCases: Case<'equalDevices'>[] = [
   ],
   ['as many equal phones of one VPN that lists name', behindVpn(5, 6), null],
   ['five of one computer behind as many exits, within minutes', volley(), 'volley'],
+  ['eight of one line at once, for the second time today', inStep(8, 8, 16), 'inStep'],
+  ['eight of a course that begin together', inStep(8, 8, 8), null],
+  ['eight of a course that go on at a pace of their own', inStep(8, 8, 16, 16), null],
+  ['eight on a line, of whom five are of this minute', inStep(8, 5, 16), null],
+  ['five of one line at once, for the second time today', inStep(5, 5, 10), null],
+  ['eight at once of a computer that others have, too', inStep(8, 8, 16, 8, 9), null],
   ['three of one computer behind as many exits', volley({ users: 3, usersToday: 3 }), null],
   ['five of one computer behind as many exits, over an hour', volley({ transactions5m: 2 }), null],
   ['five of whom one began this morning', volley({ transactions24h: 8 }), null],
