@@ -56,6 +56,17 @@ describe('networks known by hand', () => {
     expect(classifyNetwork({ asn, asOrganization: name }, bundledNetworks())).toBe('mixed'),
   )
 
+  // timescaribbeanonline.com, The Cable promises improved services (cable television and broadband of St. Kitts);
+  // nextren.grid.id, Kabel bawah laut AAG putus (Link Net’s First Media has 762,392 customers, in 2.6 million homes that
+  // it passes); ipnxnigeria.net, Consumer code of practice (a fibre-to-the-home operator).
+  it.each([
+    [36290, 'The Cable of St. Kitts'],
+    [23700, 'Linknet-Fastnet ASN'],
+    [29091, 'ipNX Nigeria Limited'],
+  ])('takes AS%i %s for lines to homes, which lists or its name take for servers', (asn, name) =>
+    expect(classifyNetwork({ asn, asOrganization: name }, bundledNetworks())).toBe('isp'),
+  )
+
   it.each([
     [31615, 'Odido Netherlands B.V.'],
     [3308, 'Norlys Digital A/S'],
