@@ -67,6 +67,20 @@ describe('networks known by hand', () => {
     expect(classifyNetwork({ asn, asOrganization: name }, bundledNetworks())).toBe('isp'),
   )
 
+  // semana.com, Del móvil a la TV (Comcel is Claro, with half of Colombia’s phones and most of its cable television);
+  // heise.de, 3882957 (Drei sells phones and, since it bought Tele2 Austria, lines); capacitymedia.com, Rwanda wholesale
+  // wireless company (KTRN’s 4G is that of all carriers); phnompenhpost.com, Smart pumps $1.88b (the leading mobile
+  // operator of Cambodia); punto.com.ph, Converge expands (a provider of homes, begun as ComClark).
+  it.each([
+    [26611, 'COMCEL S.A.', 'mixed'],
+    [25255, 'Hutchison Drei Austria GmbH', 'mixed'],
+    [37228, 'KT RWANDA NETWORK Ltd', 'mixed'],
+    [45498, 'Smart Axiata Co., Ltd.', 'mobile'],
+    [17639, 'ComClark Network & Technology Corp', 'isp'],
+  ])('takes AS%i %s, of which no list or name says what it is, for %s', (asn, name, kind) =>
+    expect(classifyNetwork({ asn, asOrganization: name }, bundledNetworks())).toBe(kind),
+  )
+
   it.each([
     [31615, 'Odido Netherlands B.V.'],
     [3308, 'Norlys Digital A/S'],
