@@ -81,6 +81,19 @@ describe('networks known by hand', () => {
     expect(classifyNetwork({ asn, asOrganization: name }, bundledNetworks())).toBe(kind),
   )
 
+  // meed.com, Qtel increases customer numbers (Asiacell); arabnews.com, 1416776 (Djezzy, with 16 million phones);
+  // lesiteinfo.com, 24 October 2025 (Maroc Telecom has 19.5 million phones and 1.6 million lines); osiris.sn, Orange reste
+  // très attachée à la Sonatel; cyprus-mail.com, 12 March 2022 (Cyta has half of Cyprus’ phones and of its lines).
+  it.each([
+    [51684, 'ASIACELL COMMUNICATIONS PJSC', 'mobile'],
+    [327931, 'Optimum Telecom Algeria', 'mobile'],
+    [6713, 'Itissalat Al-MAGHRIB', 'mixed'],
+    [8346, 'SONATEL-AS Autonomous System', 'mixed'],
+    [6866, 'Cyprus Telecommunications Authority', 'mixed'],
+  ])('takes AS%i %s, which lists take for lines alone, for %s', (asn, name, kind) =>
+    expect(classifyNetwork({ asn, asOrganization: name }, bundledNetworks())).toBe(kind),
+  )
+
   it.each([
     [31615, 'Odido Netherlands B.V.'],
     [3308, 'Norlys Digital A/S'],
