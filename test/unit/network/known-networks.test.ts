@@ -58,11 +58,18 @@ describe('networks known by hand', () => {
 
   // timescaribbeanonline.com, The Cable promises improved services (cable television and broadband of St. Kitts);
   // nextren.grid.id, Kabel bawah laut AAG putus (Link Net’s First Media has 762,392 customers, in 2.6 million homes that
-  // it passes); ipnxnigeria.net, Consumer code of practice (a fibre-to-the-home operator).
+  // it passes); ipnxnigeria.net, Consumer code of practice (a fibre-to-the-home operator); m.edaily.co.kr,
+  // 01170966635574480 (D’LIVE’s cables have 2,004,280 subscribers around Seoul); blog.init7.net, Zehn Jahre Fiber7 (fibre
+  // of homes in Switzerland); lastampa.it, 22 June 2021 (BBBell has 28,000 customers around Turin); greenevillesun.com,
+  // 18 April 2023 (Greeneville’s network is for 7,281 homes and 2,010 firms).
   it.each([
     [36290, 'The Cable of St. Kitts'],
     [23700, 'Linknet-Fastnet ASN'],
     [29091, 'ipNX Nigeria Limited'],
+    [10036, 'DLIVE'],
+    [13030, 'Init7 (Switzerland) Ltd.'],
+    [34606, 'B.B.Bell SPA'],
+    [14523, 'Greeneville Energy Authority'],
   ])('takes AS%i %s for lines to homes, which lists or its name take for servers', (asn, name) =>
     expect(classifyNetwork({ asn, asOrganization: name }, bundledNetworks())).toBe('isp'),
   )
