@@ -77,13 +77,18 @@ describe('networks known by hand', () => {
   // semana.com, Del móvil a la TV (Comcel is Claro, with half of Colombia’s phones and most of its cable television);
   // heise.de, 3882957 (Drei sells phones and, since it bought Tele2 Austria, lines); capacitymedia.com, Rwanda wholesale
   // wireless company (KTRN’s 4G is that of all carriers); phnompenhpost.com, Smart pumps $1.88b (the leading mobile
-  // operator of Cambodia); punto.com.ph, Converge expands (a provider of homes, begun as ComClark).
+  // operator of Cambodia); punto.com.ph, Converge expands (a provider of homes, begun as ComClark); fiercetelecom.com,
+  // Brightspeed becomes 5th largest US ILEC (6.5 million homes and firms); hollywoodreporter.com, J:Com continues
+  // subscriber growth (3.35 million); taipeitimes.com, 8 July 2020 (Kbro has 840,000 broadband users).
   it.each([
     [26611, 'COMCEL S.A.', 'mixed'],
     [25255, 'Hutchison Drei Austria GmbH', 'mixed'],
     [37228, 'KT RWANDA NETWORK Ltd', 'mixed'],
     [45498, 'Smart Axiata Co., Ltd.', 'mobile'],
     [17639, 'ComClark Network & Technology Corp', 'isp'],
+    [19901, 'Brightspeed', 'isp'],
+    [9617, 'JCOM Co., Ltd.', 'isp'],
+    [38841, 'kbro CO. Ltd.', 'isp'],
   ])('takes AS%i %s, of which no list or name says what it is, for %s', (asn, name, kind) =>
     expect(classifyNetwork({ asn, asOrganization: name }, bundledNetworks())).toBe(kind),
   )
