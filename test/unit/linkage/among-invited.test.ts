@@ -10,7 +10,7 @@ import { deviceOf, NOW, withHashes } from '../../support/profiles.ts'
 const FREQUENCIES: KeyFrequencies = { users: 1000, usersByKey: {} }
 const pairAt = (itemMinutes: number): UserPair => ({
   further: null,
-  machines: { common: 0, byCookie: 0, unclear: 0, alike: false, own: [0, 0] },
+  machines: { common: 0, byCookie: 0, unclear: 0, alike: false, own: { fewest: 0, most: 0 } },
   sessions: 1,
   coincidence: null,
   sameHoursBits: null,

@@ -22,7 +22,7 @@ const countsOf = (common: number, unclear: number, ...own: [number, number]): Ma
   byCookie: common,
   unclear,
   alike: common + unclear > 0,
-  own,
+  own: { fewest: Math.min(...own), most: Math.max(...own) },
 })
 const alike = (counts: MachineCounts): MachineCounts => ({ ...counts, alike: true })
 const byLosing = (counts: MachineCounts): MachineCounts => ({ ...counts, byCookie: 0 })
@@ -204,7 +204,7 @@ describe('the machines of two users', () => {
     ],
   ])('are %s', (_, a, b, counts) => {
     expect(machinesOf(a, b)).toEqual(counts)
-    expect(machinesOf(b, a)).toEqual({ ...counts, own: counts.own.toReversed() })
+    expect(machinesOf(b, a)).toEqual(counts)
   })
 })
 

@@ -112,16 +112,22 @@ function isBetweenHomes(past: PastVisit, visit: Visit, km: number): boolean {
   return isAbroad && !isPhone && km > OCEAN_KM && areHomes
 }
 
+/** An earlier visit that was sooner than one can travel from the one before it. */
+interface Leg {
+  to: PastVisit
+  jump: Jump
+}
+
 /** One earlier visit after another: where each was sooner than one can travel from that before it. */
-function legsOf(recent: readonly PastVisit[]): [PastVisit, Jump][] {
+function legsOf(recent: readonly PastVisit[]): Leg[] {
   const path = inOrder(
     recent.filter((past) => past.latitude !== null && !tellsNoPlace(pastNetworkOf(past))),
   )
-  return path.slice(1).flatMap((past, at) => {
+  return path.slice(1).flatMap((to, at) => {
     const before = path[at]
-    const to = { ...past, at: leftAt(past), network: pastNetworkOf(past) }
-    const jump = before ? jumpFrom(before, to) : null
-    return jump ? [[past, jump]] : []
+    const stop = { ...to, at: leftAt(to), network: pastNetworkOf(to) }
+    const jump = before ? jumpFrom(before, stop) : null
+    return jump ? [{ to, jump }] : []
   })
 }
 
@@ -129,15 +135,15 @@ function legsOf(recent: readonly PastVisit[]): [PastVisit, Jump][] {
  * How often the user of a computer was in another country sooner than one can travel. A phone abroad goes
  * back and forth between the hotel's line and its roaming card.
  */
-function countLegs(legs: readonly [PastVisit, Jump][], visit: Visit): number {
+function countLegs(legs: readonly Leg[], visit: Visit): number {
   if (claimOf(visit)?.mobile !== false) return 0
-  return legs.filter(([{ country }, { past }]) => past.country !== country).length + 1
+  return legs.filter(({ to, jump }) => jump.past.country !== to.country).length + 1
 }
 
 /** Legs between home lines, from each of which the user cannot have come in time. */
-const homesOf = (legs: readonly [PastVisit, Jump][]) =>
-  legs.flatMap(([past, jump]) =>
-    [past, jump.past].every((each) => pastNetworkOf(each) === 'isp') ? [jump] : [],
+const homesOf = (legs: readonly Leg[]) =>
+  legs.flatMap(({ to, jump }) =>
+    [to, jump.past].every((each) => pastNetworkOf(each) === 'isp') ? [jump] : [],
   )
 
 /** What jumps show that one error of an address database, or one VPN turned on, does not; null where they do not. */

@@ -55,7 +55,7 @@ function countMachines(mine: UserFeatures, theirs: UserFeatures, grid: LevelGrid
     byCookie: Math.min(a.common, b.common),
     unclear: Math.min(a.unknown, b.unknown),
     alike: grid.some((row) => row.some(({ levels }) => lookAlike(levels))),
-    own: [a.own, b.own],
+    own: { fewest: Math.min(a.own, b.own), most: Math.max(a.own, b.own) },
   }
 }
 

@@ -6,8 +6,8 @@
  */
 import { type UserPair, userComparison } from './user-pair.ts'
 
-const fewest = ({ machines: { own } }: UserPair): number => Math.min(...own)
-const most = ({ machines: { own } }: UserPair): number => Math.max(...own)
+const fewest = ({ machines: { own } }: UserPair): number => own.fewest
+const most = ({ machines: { own } }: UserPair): number => own.most
 
 /**
  * Compared where a machine is in common, or may be and one of the two has another: students of a computer

@@ -11,8 +11,8 @@ export interface MachineCounts {
   unclear: number
   /** Some machine of one looks like one of the other, whosever it is. */
   alike: boolean
-  /** Of each of the two. */
-  own: readonly [number, number]
+  /** Of whichever of the two has fewer, and of the other. */
+  own: { fewest: number; most: number }
 }
 
 /** Two users, in either order; null where nothing is known. */
