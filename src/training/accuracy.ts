@@ -20,7 +20,10 @@ const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part /
 
 /** Verdicts when scores at or over the threshold count as positive. */
 export function verdictsAt(judged: readonly Judged[], threshold: number): Verdicts {
-  let [tp, fp, fn, tn] = [0, 0, 0, 0]
+  let tp = 0
+  let fp = 0
+  let fn = 0
+  let tn = 0
   for (const { score, truth } of judged) {
     if (score >= threshold) truth ? tp++ : fp++
     else truth ? fn++ : tn++

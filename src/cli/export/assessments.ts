@@ -56,7 +56,8 @@ interface Reading {
 
 /** The rows of one database, in the order of the scope index. */
 async function* readRows({ target, database, scope, since }: Reading): AsyncGenerator<Row, null> {
-  let [sequence, userRef] = [since - 1, '~']
+  let sequence = since - 1
+  let userRef = '~'
   for (;;) {
     const statement = `SELECT sequence, user_ref, created_at, completed_at, score, state, termination_reason,
        body, hex(packed) AS packed
@@ -75,7 +76,8 @@ async function* readRows({ target, database, scope, since }: Reading): AsyncGene
     yield* rows
     const last = rows.at(-1)
     if (!last || (rows.length < PAGE_ROWS && bytesOf(rows) < PAGE_BYTES)) return null
-    ;[sequence, userRef] = [Number(last.sequence), String(last.user_ref)]
+    sequence = Number(last.sequence)
+    userRef = String(last.user_ref)
   }
 }
 

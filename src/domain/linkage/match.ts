@@ -97,7 +97,8 @@ export function multiplyChances(levels: readonly FoundLevel[]): number[] {
 
 /** log2 odds that two are one person. */
 export function bitsOf(odds: RelationOdds): Bits {
-  let [same, other] = [0, 0]
+  let same = 0
+  let other = 0
   for (let at = 0; at < odds.length; at++) {
     if (at < SAME.length) same += odds[at] ?? 0
     else other += odds[at] ?? 0

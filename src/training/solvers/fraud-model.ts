@@ -36,7 +36,8 @@ const blend = ({ probability, seen }: Measurement, figure: number, strength: num
  * story, and a share that the other stories explain says nothing of it.
  */
 function ofCommonStory(people: Measurement, { stories }: Figure): Measurement {
-  let [explained, share] = [0, 0]
+  let explained = 0
+  let share = 0
   for (const story of STORY_KEYS) {
     const chance = stories[story]
     if (chance === undefined || story === COMMON_STORY) continue

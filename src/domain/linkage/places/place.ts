@@ -68,7 +68,8 @@ function bitsByCount(habit: CookieHabit, count: number): Bits[] {
 /** A user's evidence about its places; null for a user without devices. */
 export function residentOf(devices: readonly DeviceProfile[]): Resident | null {
   if (devices.length === 0) return null
-  const [addresses, machines] = [new Set<string>(), new Set<string>()]
+  const addresses = new Set<string>()
+  const machines = new Set<string>()
   for (const { networks, hashes } of devices) {
     for (const { address } of networks) addresses.add(address)
     if (hashes.deviceNetwork !== undefined) addresses.add(hashes.deviceNetwork)

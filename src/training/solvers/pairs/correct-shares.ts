@@ -41,7 +41,8 @@ const WIDEST = 30
  * one browser then do too, because the shares of the levels themselves stay.
  */
 export function balanceOf(levels: readonly LevelOdds[]): number {
-  let [low, high] = [-WIDEST, WIDEST]
+  let low = -WIDEST
+  let high = WIDEST
   for (let step = 0; step < STEPS; step++) {
     const middle = (low + high) / 2
     const sum = levels.reduce((all, each) => all + strangersOf(each, middle), 0)

@@ -74,11 +74,14 @@ const BINS = 250
 
 /** Shares of completions that a belief holds for possible, and under which habits; reads it once for all ages. */
 export function openShares(belief: Belief): readonly { rate: number; habit: Component }[] {
-  let [known, rates]: [Component | null, number[]] = [null, []]
+  let known: Component | null = null
+  let rates: number[] = []
   return belief.flatMap((habit) => {
     // The habits of a part's own all have the same belief.
-    if (known?.mean !== habit.mean || known.variance !== habit.variance)
-      [known, rates] = [habit, betaQuantiles(habit, POINTS)]
+    if (known?.mean !== habit.mean || known.variance !== habit.variance) {
+      known = habit
+      rates = betaQuantiles(habit, POINTS)
+    }
     return rates.map((rate) => ({ rate, habit }))
   })
 }
