@@ -44,16 +44,34 @@ export interface StoredTransaction {
 }
 
 /** What of a transaction its user's later attempts at the same item are judged by. */
-export type OwnAttempt = Pick<
-  StoredTransaction,
-  | 'sequence'
-  | 'userRef'
-  | 'item'
-  | 'external'
-  | 'shared'
-  | 'chain'
-  | 'createdAt'
-  | 'openedAt'
-  | 'completedAt'
-  | 'transitions'
->
+export const ATTEMPT_FIELDS = [
+  'sequence',
+  'userRef',
+  'item',
+  'external',
+  'shared',
+  'chain',
+  'createdAt',
+  'openedAt',
+  'completedAt',
+  'transitions',
+] as const satisfies (keyof StoredTransaction)[]
+
+/** See `ATTEMPT_FIELDS`. */
+export type OwnAttempt = Pick<StoredTransaction, (typeof ATTEMPT_FIELDS)[number]>
+
+/** What of a transaction its user's later visits are judged by. */
+export const PAST_FIELDS = [
+  'sequence',
+  'chain',
+  'createdAt',
+  'openedAt',
+  'completedAt',
+  'data',
+  'transitions',
+  'score',
+  'visit',
+] as const satisfies (keyof StoredTransaction)[]
+
+/** See `PAST_FIELDS`. */
+export type PastTransaction = Pick<StoredTransaction, (typeof PAST_FIELDS)[number]>

@@ -1,19 +1,30 @@
 /**
- * Queries over many transactions: lists, a user's history, and what is old. Records read without
- * the fields that the column map marks `alone` (long explanations) are called brief.
+ * Queries over many transactions: lists, a user's history, and what is old. Of a history only those fields are
+ * read that something looks at, because it may have hundreds of rows.
  */
 import type { AskedItem } from '../../domain/evidence/evidence-question.ts'
 import type { VisitCopy } from '../../domain/linkage/recordings/visit-copy.ts'
-import type { OwnAttempt, StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
-import { decodeTransaction } from '../../domain/transaction/transaction-columns.ts'
+import type {
+  OwnAttempt,
+  PastTransaction,
+  StoredTransaction,
+} from '../../domain/transaction/stored-transaction.ts'
+import { RECORD_FIELDS } from '../../domain/transaction/transaction-columns.ts'
 import {
   ANSWER_MAX_CHARACTERS,
   type BoundedRows,
 } from '../../domain/transaction/transaction-page.ts'
 import type { openPastAttempts } from './past-attempt-table.ts'
-import { queriesOf, type Row } from './queries.ts'
+import { queriesOf } from './queries.ts'
 import type { Schema } from './schema.ts'
-import { SELECT_BRIEF, SELECT_WHOLE } from './transaction-sql.ts'
+import {
+  decodeAttempt,
+  decodePast,
+  decodeWhole,
+  SELECT_ATTEMPT,
+  SELECT_PAST,
+  SELECT_WHOLE,
+} from './transaction-sql.ts'
 
 /** A filter on the object's users; null matches any value. */
 export interface ListFilter {
@@ -23,20 +34,20 @@ export interface ListFilter {
 
 const MATCHING = `(?1 IS NULL OR channel = ?1) AND (?2 IS NULL OR sub_channel = ?2)`
 
-const ATTEMPTS_AT = `${SELECT_BRIEF}
+const ATTEMPTS_AT = `${SELECT_ATTEMPT}
   WHERE user_ref = ? AND (item IN (SELECT value FROM json_each(?))
     OR external IN (SELECT value FROM json_each(?)))
   ORDER BY sequence DESC`
 
 /** The same of one item, without tables of JSON, which cost more than a user's history; null equals nothing. */
-const ATTEMPTS_AT_ONE = `${SELECT_BRIEF}
+const ATTEMPTS_AT_ONE = `${SELECT_ATTEMPT}
   WHERE user_ref = ?1 AND (item = ?2 OR external = ?3) ORDER BY sequence DESC`
 
 const BEGUN = `(completed_at IS NOT NULL OR transitions <> '[]')`
 const BEFORE = `user_ref = ?1 AND sequence <> ?2 AND coalesce(completed_at, opened_at, created_at) <= ?3`
-const RECENT = `${SELECT_BRIEF.replace(' FROM', `, ${BEGUN} AS begun FROM`)}
+const RECENT = `${SELECT_PAST}
   WHERE ${BEFORE} ORDER BY sequence DESC LIMIT +?4`
-const RECENT_BEGUN = `${SELECT_BRIEF}
+const RECENT_BEGUN = `${SELECT_PAST}
   WHERE ${BEFORE} AND ${BEGUN} AND sequence < ?5 ORDER BY sequence DESC LIMIT +?4`
 
 /**
@@ -49,7 +60,11 @@ export function openTransactionHistory(
   schema: Pick<Schema, 'exists'>,
   past: Pick<ReturnType<typeof openPastAttempts>, 'at'>,
 ) {
-  const { all, each, one, sequences } = queriesOf(sql, schema)
+  const { all, each, one, sequences, values } = queriesOf(sql, schema)
+  const readAttempts = (query: string, ...bound: SqlStorageValue[]): OwnAttempt[] =>
+    values(query, ...bound).map(decodeAttempt)
+  const readPast = (query: string, ...bound: SqlStorageValue[]): PastTransaction[] =>
+    values(query, ...bound).map(decodePast)
 
   /** With those that have left the table, unless a change has brought them back. */
   function withPast(rows: OwnAttempt[], userRef: string, names: readonly string[]): OwnAttempt[] {
@@ -75,7 +90,7 @@ export function openTransactionHistory(
       )) {
         characters += lengthOf(row)
         if (rows.length > 0 && characters > ANSWER_MAX_CHARACTERS) return { rows, isCut: true }
-        rows.push(decodeTransaction(row))
+        rows.push(decodeWhole(row))
       }
       return { rows, isCut: false }
     },
@@ -96,26 +111,26 @@ export function openTransactionHistory(
       const [only, ...others] = asked
       const rows =
         only && others.length === 0
-          ? all(ATTEMPTS_AT_ONE, userRef, only.item, only.external)
-          : all(ATTEMPTS_AT, userRef, JSON.stringify(items), JSON.stringify(externals))
-      return withPast(rows.map(decodeTransaction), userRef, [...items, ...externals])
+          ? readAttempts(ATTEMPTS_AT_ONE, userRef, only.item, only.external)
+          : readAttempts(ATTEMPTS_AT, userRef, JSON.stringify(items), JSON.stringify(externals))
+      return withPast(rows, userRef, [...items, ...externals])
     },
 
     /**
-     * The user's latest transactions but for `sequence` of what was made or begun by `at` (ms since the epoch); brief,
-     * newest first. Links that nobody has opened, and all but one transaction of a survey, take no other's place: they
+     * The user's latest transactions but for `sequence` of what was made or begun by `at` (ms since the epoch), newest
+     * first. Links that nobody has opened, and all but one transaction of a survey, take no other's place: they
      * come beside `limit` begun ones, for which as many more are read.
      */
-    recent(userRef: string, sequence: number, at: number, limit: number): StoredTransaction[] {
-      const latest = all(RECENT, userRef, sequence, at, limit)
-      const begun = latest.filter((row) => row.begun !== 0)
+    recent(userRef: string, sequence: number, at: number, limit: number): PastTransaction[] {
+      const latest = readPast(RECENT, userRef, sequence, at, limit)
+      const begun = latest.filter(isBegun)
       const beside = latest.length - new Set(begun.map(({ chain }) => chain)).size
       const last = latest.at(-1)
       const further =
         last && beside > 0 && latest.length === limit
-          ? all(RECENT_BEGUN, userRef, sequence, at, beside, Number(last.sequence))
+          ? readPast(RECENT_BEGUN, userRef, sequence, at, beside, last.sequence)
           : []
-      return [...latest, ...further].map(decodeTransaction)
+      return [...latest, ...further]
     },
 
     /** Whether an earlier visit delivered exactly the signals with this digest. */
@@ -147,8 +162,12 @@ export function openTransactionHistory(
 
     /** The user's attempts at one shared survey, by the hash of its pair. */
     attemptsAtShared(userRef: string, pair: string): OwnAttempt[] {
-      const rows = all(`${SELECT_BRIEF} WHERE user_ref = ? AND shared = ?`, userRef, pair)
-      return withPast(rows.map(decodeTransaction), userRef, [pair])
+      const rows = readAttempts(
+        `${SELECT_ATTEMPT} WHERE user_ref = ? AND shared = ?`,
+        userRef,
+        pair,
+      )
+      return withPast(rows, userRef, [pair])
     },
 
     /** The sequence of the `n`th newest, from 1; null where there are fewer. */
@@ -187,9 +206,14 @@ export function openTransactionHistory(
   }
 }
 
+/** As `BEGUN`. */
+const isBegun = ({ completedAt, transitions }: PastTransaction) =>
+  completedAt !== null || transitions.length > 0
+
 /** Of what a list answers: explanations are not in it. */
-const lengthOf = ({ assessment: _, duplication: __, ...answered }: Row) =>
-  Object.values(answered).reduce<number>(
-    (sum, value) => sum + (typeof value === 'string' ? value.length : 0),
+const ANSWERED = RECORD_FIELDS.map((field) => field !== 'assessment' && field !== 'duplication')
+const lengthOf = (values: readonly SqlStorageValue[]) =>
+  values.reduce<number>(
+    (sum, value, at) => sum + (ANSWERED[at] && typeof value === 'string' ? value.length : 0),
     0,
   )

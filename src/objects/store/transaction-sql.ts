@@ -1,21 +1,31 @@
 /** The SQL of the table of transactions, derived from the column map once. */
+import { ATTEMPT_FIELDS, PAST_FIELDS } from '../../domain/transaction/stored-transaction.ts'
 import {
-  fieldsWith,
+  openDecoder,
   RECORD_FIELDS,
   TRANSACTION_COLUMNS,
   type TransactionField,
 } from '../../domain/transaction/transaction-columns.ts'
 
 const nameOf = (field: TransactionField) => TRANSACTION_COLUMNS[field].name
-const ALONE: readonly TransactionField[] = fieldsWith({ read: 'alone' })
+
+const select = (fields: readonly TransactionField[]) =>
+  `SELECT ${fields.map(nameOf).join(', ')} FROM transactions`
 
 /** Selects whole records. */
-export const SELECT_WHOLE = `SELECT ${RECORD_FIELDS.map(nameOf).join(', ')} FROM transactions`
+export const SELECT_WHOLE = select(RECORD_FIELDS)
+/** Makes the record of the values that `SELECT_WHOLE` selects. */
+export const decodeWhole = openDecoder(RECORD_FIELDS)
 
-/** Selects records without their long explanations, which are read of single transactions only. */
-export const SELECT_BRIEF = `SELECT ${RECORD_FIELDS.filter((field) => !ALONE.includes(field))
-  .map(nameOf)
-  .join(', ')} FROM transactions`
+/** Selects what later attempts are judged by. */
+export const SELECT_ATTEMPT = select(ATTEMPT_FIELDS)
+/** Makes the attempt of the values that `SELECT_ATTEMPT` selects. */
+export const decodeAttempt = openDecoder(ATTEMPT_FIELDS)
+
+/** Selects what later visits are judged by. */
+export const SELECT_PAST = select(PAST_FIELDS)
+/** Makes the transaction of the values that `SELECT_PAST` selects. */
+export const decodePast = openDecoder(PAST_FIELDS)
 
 /** Inserts a record; binds the high-water mark, the generation, the nonce, and the values of `RECORD_FIELDS`. */
 export const INSERT = `INSERT INTO transactions (published, generation, nonce,

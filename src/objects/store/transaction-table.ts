@@ -2,7 +2,6 @@
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import {
   decodeField,
-  decodeTransaction,
   encodeField,
   RECORD_FIELDS,
   type TransactionChange,
@@ -10,7 +9,7 @@ import {
 import { type Queries, queriesOf } from './queries.ts'
 import type { Schema } from './schema.ts'
 import { TransactionExtent } from './transaction-extent.ts'
-import { INSERT, SELECT_WHOLE, updateOf } from './transaction-sql.ts'
+import { decodeWhole, INSERT, SELECT_WHOLE, updateOf } from './transaction-sql.ts'
 import { SET_ASIDE, UnfinishedRows } from './unfinished-rows.ts'
 
 /**
@@ -53,8 +52,8 @@ export class TransactionTable {
   /** The whole record; null when it is not in the table. */
   get(sequence: number): StoredTransaction | null {
     if (this.#latest?.sequence === sequence) return this.#latest
-    const row = this.#queries.one(`${SELECT_WHOLE} WHERE sequence = ?`, sequence)
-    this.#latest = row && decodeTransaction(row)
+    const [row] = this.#queries.values(`${SELECT_WHOLE} WHERE sequence = ?`, sequence)
+    this.#latest = row ? decodeWhole(row) : null
     return this.#latest
   }
 

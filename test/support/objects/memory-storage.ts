@@ -8,7 +8,8 @@ export function memoryStorage() {
   const sql = {
     exec(query: string, ...values: SQLInputValue[]) {
       const rows = sqlite.prepare(query).all(...values)
-      return { toArray: () => rows, [Symbol.iterator]: () => rows.values() }
+      const raw = () => rows.map((row) => Object.values(row)).values()
+      return { toArray: () => rows, raw, [Symbol.iterator]: () => rows.values() }
     },
   } as unknown as SqlStorage
 

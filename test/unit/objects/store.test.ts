@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
-import type { StoredTransaction } from '../../../src/domain/transaction/stored-transaction.ts'
+import {
+  ATTEMPT_FIELDS,
+  PAST_FIELDS,
+  type StoredTransaction,
+} from '../../../src/domain/transaction/stored-transaction.ts'
 import { ANSWER_MAX_CHARACTERS } from '../../../src/domain/transaction/transaction-page.ts'
 import {
   openUserStore,
@@ -120,12 +124,15 @@ describe('the table of transactions', () => {
     expect(store.transactions.get(row.sequence)).toEqual({ ...row, revision: 2 })
   })
 
-  it('reads a history without the long explanations', () => {
+  it('reads of a history only what later visits and attempts are judged by', () => {
     store.transactions.insert(FULL_TRANSACTION, 0)
-    const brief = { ...FULL_TRANSACTION, reasons: null, assessment: null, duplication: null }
     const { userRef, sequence } = FULL_TRANSACTION
-    expect(store.history.recent(userRef, sequence + 1, Date.now(), 9)).toEqual([brief])
-    expect(store.history.attemptsAt(userRef, [FULL_TRANSACTION])).toEqual([brief])
+    const picked = (fields: readonly (keyof StoredTransaction)[]) =>
+      Object.fromEntries(fields.map((field) => [field, FULL_TRANSACTION[field]]))
+    expect(store.history.recent(userRef, sequence + 1, Date.now(), 9)).toEqual([
+      picked(PAST_FIELDS),
+    ])
+    expect(store.history.attemptsAt(userRef, [FULL_TRANSACTION])).toEqual([picked(ATTEMPT_FIELDS)])
   })
 
   describe('reads what was made or begun before a visit', () => {

@@ -10,9 +10,9 @@ import {
   toPublished,
 } from '../../../src/domain/transaction/published-transaction.ts'
 import {
-  decodeTransaction,
   encodeField,
   fieldsWith,
+  openDecoder,
   RECORD_FIELDS,
   TRANSACTION_COLUMNS,
 } from '../../../src/domain/transaction/transaction-columns.ts'
@@ -56,11 +56,8 @@ describe('the column map of a transaction', () => {
     ['full', FULL_TRANSACTION],
     ['bare', storedTransaction()],
   ])('brings a %s record through the columns of the object', (_, row) => {
-    const columns = RECORD_FIELDS.map((field) => [
-      TRANSACTION_COLUMNS[field].name,
-      encodeField(field, row[field]),
-    ])
-    expect(decodeTransaction(Object.fromEntries(columns))).toEqual(row)
+    const values = RECORD_FIELDS.map((field) => encodeField(field, row[field]))
+    expect(openDecoder(RECORD_FIELDS)(values)).toEqual(row)
   })
 
   it.each([

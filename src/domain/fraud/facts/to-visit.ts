@@ -4,7 +4,7 @@ import type { SeenDevice } from '../../linkage/device/seen-device.ts'
 import type { UserLink } from '../../linkage/link-users.ts'
 import { toDemographic } from '../../transaction/demographic.ts'
 import { lastReport } from '../../transaction/lifecycle.ts'
-import type { StoredTransaction } from '../../transaction/stored-transaction.ts'
+import type { PastTransaction, StoredTransaction } from '../../transaction/stored-transaction.ts'
 import type { PendingVisit } from '../../visit/pending-visit.ts'
 import { NO_TRACE, type VisitTrace } from '../../visit/visit-trace.ts'
 import { toCrossUserFacts } from '../cross-user-facts.ts'
@@ -21,7 +21,7 @@ export interface VisitInput {
   seen: Pick<SeenDevice, 'profile'>
   trace: VisitTrace
   /** The user's other transactions that were made or begun before the visit. */
-  history: readonly StoredTransaction[]
+  history: readonly PastTransaction[]
   /** Null where the database has not answered. */
   evidence: CrossUserEvidence | null
   links: readonly UserLink[]
@@ -73,7 +73,7 @@ function toExpected({ data, createdAt }: StoredTransaction): ExpectedFacts {
 }
 
 /** In the order in which they were begun, the latest first: links may be opened in another than they were made. */
-function toPast(history: readonly StoredTransaction[], present: StoredTransaction): PastVisit[] {
+function toPast(history: readonly PastTransaction[], present: StoredTransaction): PastVisit[] {
   return history.map((past) => toPastVisit(past, present)).sort((a, b) => begunAt(b) - begunAt(a))
 }
 
@@ -88,7 +88,7 @@ function timesOf(past: readonly PastVisit[]): number[] {
   return others.map(begunAt)
 }
 
-function toPastVisit(past: StoredTransaction, present: StoredTransaction): PastVisit {
+function toPastVisit(past: PastTransaction, present: StoredTransaction): PastVisit {
   const { state, terminationReason } = lastReport(past.transitions)
   const { device, prefix, asn, network, country, latitude, longitude } = {
     ...NO_TRACE,
