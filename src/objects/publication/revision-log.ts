@@ -59,6 +59,11 @@ export class RevisionLog {
     return this.#highWaterMark
   }
 
+  /** The revision of the latest commit, rolled back or not. */
+  latest(): number {
+    return this.#revision
+  }
+
   /**
    * Runs a synchronous write under the next revision, higher than `above`. Rethrows what it
    * throws.
