@@ -19,9 +19,9 @@ export interface TermFrequency {
   within?: BlockingKey
   /**
    * The two also share a place: only users elsewhere are counted. Otherwise the many accounts of
-   * one machine would make it look like a popular model.
+   * one machine would make it look like a popular model. `both` is null where neither is there now.
    */
-  apart?: { place: BlockingKey; both: BlockingKey }
+  apart?: { place: BlockingKey; both: BlockingKey | null }
   /** The level is of two values, and says the less, the more have the second: as much as another level then. */
   second?: { key: BlockingKey; otherwise: string }
 }

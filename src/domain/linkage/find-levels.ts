@@ -9,7 +9,7 @@ import { PEOPLE_REGISTRY, type PeopleComparisonName } from './people/index.ts'
 import type { UserPair } from './people/user-pair.ts'
 import { NO_PLACE_EVIDENCE, type PlaceEvidence } from './places/place.ts'
 import { type Chances, chanceUnder, PLACE_OF, RELATION_KEYS } from './relation.ts'
-import { isCounted, usersWith, valueRatio } from './term-frequency.ts'
+import { countBoth, usersWith, valueRatio } from './term-frequency.ts'
 
 /** The level that one comparison gave. */
 export interface FoundLevel {
@@ -186,21 +186,31 @@ export function sharedAddressOf(
   }
   if (address === undefined) return null
   const others = usersWith(address, frequencies) - 2
-  const alike = countAlike(hardware, others, frequencies)
   const key = hardware?.termFrequency?.key
   const known = key ? places.countAlike(address.hash, key.hash) : null
+  const alike = hardware ? countAlike(hardware, { others, known }, frequencies) : 0
   const most = known && known.others > 0 ? (others * known.alike) / known.others : others
   return { address: address.hash, others, alike, alikeHere: Math.min(alike, most) }
 }
 
-/** How many of the others at a place have the hardware of a level, at most as many as in the whole range. */
-function countAlike(
-  hardware: FoundLevel | undefined,
-  others: number,
+/** The others at a place: how many they are, and of those who are known how many have the hardware. */
+interface OthersThere {
+  others: number
+  known: ReturnType<PlaceEvidence['countAlike']>
+}
+
+/**
+ * How many of the others at a place have the hardware of a level, at most as many as in the whole range. Where it was
+ * not asked, as of an office that the asking user is not in now: those who are known to, and of the rest as on average.
+ */
+export function countAlike(
+  { chances, termFrequency }: FoundLevel,
+  { others, known }: OthersThere,
   frequencies: KeyFrequencies,
 ): number {
-  const both = hardware?.termFrequency?.apart?.both
-  if (!hardware || !both) return 0
-  if (!isCounted(both, frequencies)) return others * chanceUnder(hardware.chances, 'household')
-  return Math.min(usersWith(both, frequencies) - 2, others)
+  const counted = countBoth(termFrequency, frequencies)
+  if (counted !== null) return Math.min(counted - 2, others)
+  const { alike, others: seen } = known ?? { alike: 0, others: 0 }
+  const rest = Math.max(others - seen, 0) * chanceUnder(chances, 'household')
+  return Math.min(alike + rest, others)
 }

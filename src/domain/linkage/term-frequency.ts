@@ -37,6 +37,15 @@ export function usersWith(key: BlockingKey, { usersByKey }: KeyFrequencies): num
   return Math.max(usersByKey[frequencyKey(key.kind, key.hash)] ?? PAIR, PAIR)
 }
 
+/** How many users have the agreed value at the place that the two share; null where that is not known. */
+export function countBoth(
+  termFrequency: TermFrequency | null,
+  frequencies: KeyFrequencies,
+): number | null {
+  const both = termFrequency?.apart?.both
+  return both && isCounted(both, frequencies) ? usersWith(both, frequencies) : null
+}
+
 /**
  * The share of strangers with the agreed value, as a multiple of the average share; that of the average where
  * it was not asked who has it.
@@ -60,16 +69,18 @@ export function valueRatio(
  * How many others have the value, among how many. The two that are compared are left out: what one
  * of them has is what is to be explained, and the question is whether they are two.
  */
-function countOthers({ key, within, apart }: TermFrequency, frequencies: KeyFrequencies) {
+function countOthers(termFrequency: TermFrequency, frequencies: KeyFrequencies) {
+  const { key, within, apart } = termFrequency
   const having = usersWith(key, frequencies)
   if (within !== undefined) {
     return { others: having - PAIR, among: usersWith(within, frequencies) - PAIR }
   }
-  if (apart === undefined) {
+  const both = countBoth(termFrequency, frequencies)
+  if (apart === undefined || both === null) {
     return { others: having - PAIR, among: Math.max(frequencies.users - PAIR, 0) }
   }
   return {
-    others: Math.max(having - usersWith(apart.both, frequencies), 0),
+    others: Math.max(having - both, 0),
     among: Math.max(frequencies.users - usersWith(apart.place, frequencies), 0),
   }
 }

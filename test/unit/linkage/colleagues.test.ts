@@ -1,6 +1,8 @@
 /** People with equal machines at one place, and one person's accounts there. */
 import { describe, expect, it } from 'vitest'
+import { evidenceKeys } from '../../../src/domain/evidence/evidence-keys.ts'
 import type { DeviceProfile, KeyFrequencies } from '../../../src/domain/linkage/device/profile.ts'
+import { linkUsers } from '../../../src/domain/linkage/link-users.ts'
 import { samePerson } from '../../../src/domain/linkage/same-person.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { NOW, withHashes } from '../../support/profiles.ts'
@@ -56,5 +58,42 @@ describe('equal computers of one place', () => {
   it('are one person’s where a cookie says so, however many there are', () => {
     const visitor = 'visitor of own'
     expect(chance(computer('other', { visitor }), 30)).toBeGreaterThan(0.6)
+  })
+})
+
+/** The same as it was seen at the place, and now is elsewhere, at an address of its own. */
+function onJourney(name: string): DeviceProfile {
+  const elsewhere = { address: `hotel of ${name}`, prefix: `town of ${name}`, asn: 3320 }
+  const { address, prefix } = elsewhere
+  const away = { address, prefix, devicePrefix: `device in ${prefix}`, deviceNetwork: 'abroad' }
+  const office = { address: 'address-1', prefix: 'prefix-1', asn: 7922 }
+  const networks = [
+    { ...elsewhere, lastSeenAt: NOW },
+    { ...office, lastSeenAt: NOW - DAY_MS },
+  ]
+  return { ...computer(name, away), networks, lastSeenAt: NOW }
+}
+
+describe('equal computers of one place of which some are elsewhere now', () => {
+  const COLLEAGUES = 12
+  const asked = (own: DeviceProfile) => ({ asked: new Set(evidenceKeys(own, [own])) })
+  /** The chance to be the first of a dozen colleagues, who are found under the office's address. */
+  const chanceAmong = (own: DeviceProfile, first: DeviceProfile): number => {
+    const others = Array.from({ length: COLLEAGUES - 1 }, (_, at) => computer(`colleague ${at}`))
+    const candidates = [first, ...others].map((device, at) => ({
+      userRef: `user ${at}`,
+      devices: [device],
+    }))
+    const counts = { ...countsOf(COLLEAGUES + 1, COLLEAGUES + 1), ...asked(own) }
+    const links = linkUsers({ devices: [own] }, candidates, counts)
+    return links.find(({ userRef }) => userRef === 'user 0')?.probability ?? 0
+  }
+
+  it('are people’s as they are while all are there', () => {
+    const here = chanceAmong(computer('own'), computer('first'))
+    expect(here).toBeLessThan(0.2)
+    expect(chanceAmong(computer('own'), onJourney('first'))).toBeLessThan(0.2)
+    expect(chanceAmong(onJourney('own'), computer('first'))).toBeLessThan(0.2)
+    expect(chanceAmong(onJourney('own'), onJourney('first'))).toBeLessThan(0.2)
   })
 })

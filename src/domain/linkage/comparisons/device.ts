@@ -1,4 +1,6 @@
 /** Hardware and operating system: what all browsers of one machine have in common. */
+import type { TermFrequency } from '../comparison.ts'
+import type { DeviceProfile } from '../device/profile.ts'
 import { setOf } from '../pairs/hash-row.ts'
 import { sharedPrefix } from './network.ts'
 import {
@@ -61,9 +63,35 @@ export const device = deviceComparison({
   termFrequency: (pair, level) => {
     const key = isOneMachine(level) ? sharedKey(pair, 'device') : null
     if (key === null) return null
-    const both = sharedKey(pair, 'devicePrefix')
-    // The prefix where both were: the present one may be new to this hardware.
-    const place = both && sharedPrefix(pair)
-    return place ? { key, apart: { place, both } } : { key }
+    const apart = placeOf(pair)
+    return apart ? { key, apart } : { key }
   },
 })
+
+type Apart = NonNullable<TermFrequency['apart']>
+
+/**
+ * A prefix where both were. A device has the key of its hardware in the prefix where it is now, so that one that is
+ * elsewhere lacks it; but a colleague on a journey has one of the company's computers still.
+ */
+function placeOf(pair: DevicePair): Apart | null {
+  const closest = sharedPrefix(pair)
+  if (closest === null) return null
+  const both = sharedKey(pair, 'devicePrefix')
+  // The prefix where both were: the present one may be new to this hardware.
+  if (both !== null) return { place: closest, both }
+  const [theirs, ours] = [hereOf(pair.b, pair.a), hereOf(pair.a, pair.b)]
+  const present = ours?.place.hash === closest.hash ? ours : (theirs ?? ours)
+  return present ?? { place: closest, both: null }
+}
+
+/** The place where a device is, if the other was there too. */
+function hereOf({ hashes }: DeviceProfile, other: DeviceProfile): Apart | null {
+  const { prefix, devicePrefix } = hashes
+  if (prefix === undefined || devicePrefix === undefined) return null
+  if (!other.networks.some((network) => network.prefix === prefix)) return null
+  return {
+    place: { kind: 'prefix', hash: prefix },
+    both: { kind: 'devicePrefix', hash: devicePrefix },
+  }
+}

@@ -1,7 +1,7 @@
 /** How many others stand in each relation to a user, by the places that a pair has in common. */
 import { areEqual, areHandhelds, type DevicePair, sharedKey } from '../comparisons/pair.ts'
 import type { KeyFrequencies } from '../device/profile.ts'
-import type { FoundLevel, SharedAddress } from '../find-levels.ts'
+import { countAlike, type FoundLevel, type SharedAddress } from '../find-levels.ts'
 import { MODEL } from '../model.ts'
 import { chanceUnder, type Relation } from '../relation.ts'
 import { isCounted, usersWith } from '../term-frequency.ts'
@@ -41,7 +41,7 @@ export function expectedOthers(
 ): ExpectedOthers {
   const { shared, pair } = place
   if (shared) return expectedAt(expected, shared, place, places)
-  const colleague = expected.colleague + colleaguesNearby(place, frequencies)
+  const colleague = expected.colleague + colleaguesNearby(place, frequencies, places)
   return expectedInNetwork({ ...expected, colleague }, pair, frequencies, places)
 }
 
@@ -60,11 +60,17 @@ function colleaguesAmong({ pair, levels }: SharedPlace, others: number, alike: n
 }
 
 /** The same of neighbouring addresses: companies have several. */
-function colleaguesNearby(place: SharedPlace, frequencies: KeyFrequencies): number {
-  const apart = place.levels.find(({ termFrequency }) => termFrequency?.apart)?.termFrequency?.apart
-  if (apart === undefined) return 0
+function colleaguesNearby(
+  place: SharedPlace,
+  frequencies: KeyFrequencies,
+  places: PlaceEvidence,
+): number {
+  const hardware = place.levels.find(({ termFrequency }) => termFrequency?.apart)
+  const { key, apart } = hardware?.termFrequency ?? {}
+  if (!hardware || !key || !apart) return 0
   const others = usersWith(apart.place, frequencies) - 2
-  return colleaguesAmong(place, others, Math.min(usersWith(apart.both, frequencies) - 2, others))
+  const known = places.countAlike(apart.place.hash, key.hash)
+  return colleaguesAmong(place, others, countAlike(hardware, { others, known }, frequencies))
 }
 
 function expectedAt(

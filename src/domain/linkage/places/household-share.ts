@@ -3,7 +3,7 @@ import type { KeyFrequencies } from '../device/profile.ts'
 import type { FoundLevel, SharedAddress } from '../find-levels.ts'
 import { MODEL } from '../model.ts'
 import { chanceUnder, PLACE_OF } from '../relation.ts'
-import { usersWith } from '../term-frequency.ts'
+import { countBoth, usersWith } from '../term-frequency.ts'
 
 /**
  * The household's chance to have the same hardware, from who else at the address has it: a
@@ -19,8 +19,10 @@ export function withHouseholdShare(
   const apart = found.termFrequency?.apart
   if (apart === undefined) return found
   if (shared) return withHousehold(found, shareAlike(found, shared.others, shared.alike))
+  const both = countBoth(found.termFrequency, frequencies)
+  if (both === null) return found
   const others = usersWith(apart.place, frequencies) - 2
-  const alike = Math.min(usersWith(apart.both, frequencies) - 2, others)
+  const alike = Math.min(both - 2, others)
   const share = shareAlike(found, others, alike)
   return withHousehold(found, Math.max(share, chanceUnder(found.chances, 'household')))
 }

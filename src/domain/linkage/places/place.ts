@@ -13,7 +13,7 @@ import { type Whereabouts, weighElsewhere, whereaboutsOf } from './elsewhere.ts'
 
 /** One user's evidence about the places where it is found. */
 export interface Resident {
-  /** Hashes of its addresses, and of its models in their networks (`deviceNetwork`). */
+  /** Hashes of its addresses and of their prefixes, and of its models in their networks (`deviceNetwork`). */
   addresses: ReadonlySet<string>
   /** Its hardware (`device`), and what lies under the claims of its devices (`underneath`). */
   machines: ReadonlySet<string>
@@ -71,7 +71,7 @@ export function residentOf(devices: readonly DeviceProfile[]): Resident | null {
   const addresses = new Set<string>()
   const machines = new Set<string>()
   for (const { networks, hashes } of devices) {
-    for (const { address } of networks) addresses.add(address)
+    for (const { address, prefix } of networks) addresses.add(address).add(prefix)
     if (hashes.deviceNetwork !== undefined) addresses.add(hashes.deviceNetwork)
     if (hashes.device !== undefined) machines.add(hashes.device)
     if (hashes.underneath !== undefined) machines.add(hashes.underneath)
