@@ -15,7 +15,8 @@ export interface PlaceMember {
 }
 
 /**
- * P(both are the operator's, if there is one), by what each shows itself.
+ * How much of what is suspected of a place holds for two of its accounts, by what each shows itself: all of it where
+ * nothing is known, and the less, the rather one of them is somebody else's.
  *
  * @param keeping P(the operator leaves each account its cookies)
  */
@@ -23,11 +24,10 @@ export function bothOperated(two: readonly PlaceMember[], keeping: number): numb
   return two.reduce((both, member) => both * operated(member, keeping), 1)
 }
 
+/** Never more than all: cookies that are not kept are compared anyway, and must not count twice. */
 function operated({ habit, elsewhere }: PlaceMember, keeping: number): number {
   const { bystanders, habits } = MODEL.places
-  const odds = ((1 - bystanders) / bystanders) * 2 ** elsewhere
-  if (habit === null) return odds / (1 + odds)
-  const { operator, people } = habits[habit]
-  const operators = odds * ((1 - keeping) * operator + keeping * people)
-  return operators / (operators + people)
+  const { operator, people } = habit === null ? { operator: 1, people: 1 } : habits[habit]
+  const ratio = (((1 - keeping) * operator + keeping * people) / people) * 2 ** elsewhere
+  return Math.min(ratio / ((1 - bystanders) * ratio + bystanders), 1)
 }

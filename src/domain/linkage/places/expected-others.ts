@@ -168,6 +168,8 @@ function expectedInNetwork(
   if (!isCounted(here, frequencies) || !isCounted(everywhere, frequencies)) return expected
   const users = usersWith(here, frequencies)
   const all = Math.max(usersWith(everywhere, frequencies), users)
-  const operator = poolProbability(users - 2, all - 2, places.bitsAt(here.hash).habits)
+  const operated = poolProbability(users - 2, all - 2, places.bitsAt(here.hash).habits)
+  const { keepers } = MODEL.places.uniform.kinds.handhelds
+  const operator = operated * bothOperated(places.pairAt(here.hash), keepers)
   return { ...expected, rack: expected.rack + operator * (users - 1) }
 }
