@@ -36,13 +36,15 @@ export async function ensureSecrets(path = LOCAL_SECRETS): Promise<string | null
  * there is something to do.
  */
 export async function ensureMigrated(stateFolder: string, onStart: () => void): Promise<void> {
-  const marker = join(stateFolder, 'migrations-applied')
+  // Beside the databases: where they are lost or removed, it goes with them.
+  const folder = join(stateFolder, 'v3/d1')
+  const marker = join(folder, 'migrations-applied')
   const digest = await digestOfMigrations()
   // Asking wrangler takes seconds, which a start on an unchanged schema can do without.
   if ((await readText(marker)) === digest) return
   onStart()
   await applyMigrations({ place: 'local', stateFolder })
-  await mkdir(stateFolder, { recursive: true })
+  await mkdir(folder, { recursive: true })
   await writeFile(marker, digest)
 }
 
