@@ -1,8 +1,8 @@
 /** How much one run of the retention asks of D1, and whose users it forgets first. */
 import { expect, it } from 'vitest'
-import { DAY_MS } from '../../../src/domain/time.ts'
-import type { Environment } from '../../../src/environment.ts'
-import { enforceRetention } from '../../../src/jobs/enforce-retention.ts'
+import { DAY_MS } from '../../src/domain/time.ts'
+import type { Environment } from '../../src/environment.ts'
+import { enforceRetention } from '../../src/jobs/enforce-retention.ts'
 
 const NOW = Date.UTC(2026, 5, 1)
 /** Old transactions of each partner, one for each user. */
