@@ -45,15 +45,44 @@ export async function runCommand(
   help: string,
   run: () => Promise<void>,
 ): Promise<number> {
+  const output = watchOutput()
   try {
     refuseSwallowed()
     await run()
+    await output.written()
     return 0
   } catch (error) {
+    // Whoever has read enough, such as `head`, is no failure.
+    if (isReadEnough(error)) return 0
     console.error(`${name}: ${messageOf(error)}`)
     if (!(error instanceof UsageError)) return FAILURE_STATUS
     console.error(`\n${help}`)
     return USAGE_STATUS
+  } finally {
+    output.end()
+  }
+}
+
+const isReadEnough = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EPIPE'
+
+/**
+ * Hears when standard output cannot be written, as on a full disk: `console.log` drops it without a word, and what
+ * nobody hears ends the process before it has tidied up.
+ */
+function watchOutput() {
+  let failure: Error | null = null
+  const hear = (error: Error) => {
+    failure ??= error
+  }
+  process.stdout.on('error', hear)
+  return {
+    /** Resolves when all that was printed has been written; rejects where some of it could not be. */
+    async written(): Promise<void> {
+      await new Promise<void>((done) => process.stdout.write('', () => setImmediate(done)))
+      if (failure) throw failure
+    },
+    end: () => process.stdout.off('error', hear),
   }
 }
 

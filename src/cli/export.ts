@@ -1,6 +1,6 @@
 /** Exports transactions for people: `npm run -s export -- --help`. */
 import { createWriteStream } from 'node:fs'
-import { rename } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { EXPORT_COLUMNS, type ExportColumn, readColumns } from '../contract/additions/export.ts'
@@ -128,16 +128,14 @@ async function run(options: Options): Promise<void> {
     const file = createWriteStream(part)
     const exporting = exportTo(file, options, apiKey).then(() => file.end())
     // Heard from the start: an error of the file that nobody hears would end the process.
-    await Promise.all([exporting, finished(file)])
+    const writing = Promise.all([exporting, finished(file)])
+    await writing.catch(async (error: unknown) => {
+      await rm(part, { force: true })
+      throw error
+    })
     return rename(part, out)
   })
 }
-
-// Whoever has read enough, such as `head`, is no failure.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(0)
-  throw error
-})
 
 process.exitCode = await runCommand('export', HELP, async () => {
   const options = readUsage(readOptions)

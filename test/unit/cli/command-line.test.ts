@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { runCommand } from '../../../src/cli/command-line.ts'
 
@@ -29,5 +31,31 @@ describe('a command that npm runs', () => {
   it('runs where nothing is left there', async () => {
     vi.stubEnv('npm_lifecycle_event', 'secrets')
     expect(await runCommand('secrets', '', async () => undefined)).toBe(0)
+  })
+})
+
+/** Ends with the exit code and what was said on standard error. */
+function runInto(stdout: number, ...args: string[]) {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', stdout, 'pipe'] })
+  let said = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  return new Promise<{ status: number | null; said: string }>((resolve) =>
+    child.on('close', (status) => resolve({ status, said })),
+  )
+}
+
+describe('a command whose output cannot be written', () => {
+  it.skipIf(!existsSync('/dev/full'))('says so, and does not end as if it were done', async () => {
+    const full = openSync('/dev/full', 'w')
+    try {
+      const { status, said } = await runInto(full, 'src/cli/jobs.ts', '--help')
+      expect(said).toMatch(/^jobs: .*no space left on device/)
+      expect(said).not.toContain('    at ')
+      expect(status).toBe(1)
+    } finally {
+      closeSync(full)
+    }
   })
 })
