@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { D1Database } from '@cloudflare/workers-types'
 
@@ -13,7 +12,7 @@ const MIGRATIONS = [
 export function openNetworkTables() {
   const sqlite = new DatabaseSync(':memory:')
   for (const name of MIGRATIONS) {
-    sqlite.exec(readFileSync(join(import.meta.dirname, '../../migrations', name), 'utf8'))
+    sqlite.exec(readFileSync(new URL(`../../migrations/${name}`, import.meta.url), 'utf8'))
   }
   let changed = 0
 
