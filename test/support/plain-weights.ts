@@ -14,7 +14,7 @@ import type { FurtherUsers } from '../../src/domain/linkage/places/common-browse
 import { expectedOthers } from '../../src/domain/linkage/places/expected-others.ts'
 import type { PlaceEvidence } from '../../src/domain/linkage/places/place.ts'
 import { OTHER, RELATION_KEYS, type Relation, SAME } from '../../src/domain/linkage/relation.ts'
-import { usersWith, valueRatio } from '../../src/domain/linkage/term-frequency.ts'
+import { countBoth, usersWith, valueRatio } from '../../src/domain/linkage/term-frequency.ts'
 
 type Rows = Record<Relation, number>
 type Level = Omit<FoundLevel, 'chances'> & { chances: Rows }
@@ -57,8 +57,10 @@ function amongOthers(
   const apart = level.termFrequency?.apart
   if (!apart) return level
   const shared = sharedAddressOf(asFound(levels), counts, places)
+  const both = countBoth(level.termFrequency, counts)
+  if (!shared && both === null) return level
   const others = shared ? shared.others : usersWith(apart.place, counts) - 2
-  const alike = shared ? shared.alike : Math.min(usersWith(apart.both, counts) - 2, others)
+  const alike = shared ? shared.alike : Math.min((both ?? 0) - 2, others)
   const { strength } = MODEL.places
   const share = (alike + strength * level.chances.household) / (others + strength)
   const raised = shared ? share : Math.max(share, level.chances.household)
