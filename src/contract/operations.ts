@@ -83,7 +83,8 @@ export const OPERATIONS = {
     method: 'get',
     path: '/v1/transactions',
     summary: 'List the transactions of a user',
-    description: 'Most recent first; with `limit`, `next_cursor` leads to the next page.',
+    description:
+      'Most recent first, 1,000 at most, with or without `limit`; `next_cursor` leads to the next page until it is null.',
     query: listQuery,
     answer: listed,
     problems: [],
