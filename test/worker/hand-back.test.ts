@@ -82,6 +82,28 @@ describe('a signed hand-back', () => {
     expect(form.headers.get('Location')).toBe(first.next)
   })
 
+  it('is the same again where a payload is repeated that has no clock, and for no other client or page', async () => {
+    const { redirect_url } = await newLink()
+    const [visitor, other] = [makeVisitor(), makeVisitor()]
+    for (const each of [visitor, other]) each.signals.timing = null
+    const pages = await Promise.all([open(visitor, redirect_url), open(other, redirect_url)])
+    const [payload, fromOther] = [
+      payloadOf(visitor, pages[0].nonce),
+      payloadOf(other, pages[1].nonce),
+    ]
+    const first = await (await post(visitor, redirect_url, payload)).json<{ next: string }>()
+    const again = await (await post(visitor, redirect_url, payload)).json<{ next: string }>()
+    expect(again.next).toBe(first.next)
+    for (const [by, posted] of [
+      [other, fromOther],
+      [visitor, fromOther],
+      [visitor, payloadOf(visitor, 'A'.repeat(66))],
+    ] as const) {
+      const { next } = await (await post(by, redirect_url, posted)).json<{ next: string }>()
+      expect(await verify(next)).toMatchObject({ isSigned: true, outcome: 'completed_before' })
+    }
+  })
+
   it('says of a link that is opened or posted to after completion that it was completed before', async () => {
     const { id, redirect_url } = await newLink()
     await pass(makeVisitor(), redirect_url)

@@ -1,6 +1,7 @@
 /** What the loader delivers, and how it waits for its assessment. */
 import type { Observation } from '../../contract/observation.ts'
 import type { EdgeFacts } from '../../domain/network/edge-facts.ts'
+import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import type { Binding, PageLoadOf } from '../../domain/visit/binding.ts'
 import type { PendingVisit } from '../../domain/visit/pending-visit.ts'
 import type { UserContext } from '../user-context.ts'
@@ -56,6 +57,22 @@ export async function sealDelivery(
   const sealed = await seal(delivered)
   // The same payload may have come for two transactions at once. Looking for it reads the whole table.
   return context.log.latest() !== read && isReplay() ? seal(replayed) : sealed
+}
+
+/**
+ * Whether a browser that did not get our answer has repeated the delivery by which a transaction was completed;
+ * `digest` is that of the delivery. A payload without a clock has none: then it is one from a page that the
+ * client who completed it had loaded before that.
+ */
+export function isRepetition(
+  { visit, completedAt }: Pick<StoredTransaction, 'visit' | 'completedAt'>,
+  { binding, client, at, sinceServedMs, observation }: DeliveredVisit,
+  digest: string | null,
+): boolean {
+  if (!visit || completedAt === null) return false
+  if (digest !== null || visit.digest !== null) return digest === visit.digest
+  const isSeen = binding === 'valid' && observation !== null && sinceServedMs !== null
+  return isSeen && client === visit.client && at - sinceServedMs <= completedAt
 }
 
 function toPending(visit: DeliveredVisit, page: EdgeFacts | null): PendingVisit {

@@ -10,7 +10,12 @@ import { changeTransaction } from '../publication/change-transaction.ts'
 import type { UserContext } from '../user-context.ts'
 import type { Assessor } from './assessor.ts'
 import { commitSandboxVisit } from './commit-sandbox-visit.ts'
-import { type DeliveredVisit, type SealedDelivery, sealDelivery } from './delivered-visit.ts'
+import {
+  type DeliveredVisit,
+  isRepetition,
+  type SealedDelivery,
+  sealDelivery,
+} from './delivered-visit.ts'
 import { createRedirects, type Redirect, type Redirects } from './redirects.ts'
 import { UnwrittenTraces } from './unwritten-traces.ts'
 
@@ -81,8 +86,10 @@ export class LoaderVisits {
     const delivery = await sealDelivery(this.#context, delivered, page, digest)
     // Read anew after the awaits: another delivery may have completed it meanwhile.
     const present = this.#context.store.transactions.get(key.sequence) ?? row
-    if (present.completedAt !== null)
-      return this.#redirects.redirectAgain(key, present, delivered.at, digest)
+    if (present.completedAt !== null) {
+      const isAgain = isRepetition(present, delivered, digest)
+      return this.#redirects.redirectAgain(key, present, delivered.at, isAgain)
+    }
     if (!completes(delivery.visit)) {
       this.#traces.noteRefused(present, delivery.visit.binding)
       return this.#redirects.redirectOf(key, present, 'skipped', delivered.at)

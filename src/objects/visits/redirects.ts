@@ -41,19 +41,17 @@ export function createRedirects({ keyring }: Pick<UserContext, 'keyring'>) {
     redirectOf,
 
     /**
-     * Where a user is sent whose transaction had been completed when the request came at `at`; the
-     * digest is that of a delivered payload.
+     * Where a user is sent whose transaction had been completed when the request came at `at`: told the
+     * same as before where it repeats the delivery that completed it.
      */
     redirectAgain(
       key: TransactionKey,
       row: StoredTransaction,
       at: number,
-      digest: string | null = null,
+      isRepetition = false,
     ): Promise<Redirect> {
-      // A browser that did not get our answer repeats its payload, and is then told the same; so is the
-      // Worker, whose repeated call has the time of the first.
-      const isSame = (digest !== null && digest === row.visit?.digest) || row.completedAt === at
-      return isSame
+      // So is the Worker, whose repeated call has the time of the first.
+      return isRepetition || row.completedAt === at
         ? redirectOf(key, row, 'completed', row.completedAt ?? at)
         : redirectOf(key, row, 'completed_before', at)
     },
