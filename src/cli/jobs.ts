@@ -34,6 +34,13 @@ const readOptions = () =>
     },
   }).values
 
+const countOf = (kind: string) =>
+  `(SELECT count(*) FROM json_each(levels) WHERE key GLOB '${kind}|*') AS ${kind}s`
+
+// Not whole rows: those of some thousand scopes are more than D1 answers at once.
+const RATES = `SELECT scope, computed_at, completed, terminated, unreported, accounts,
+  ${countOf('source')}, ${countOf('project')} FROM partner_rates ORDER BY scope`
+
 const timeOf = (ms: Row[string] | undefined) =>
   ms == null ? null : new Date(Number(ms)).toISOString()
 
@@ -74,16 +81,14 @@ function expectedOf(accounts: Row[string] | undefined): number | null {
 }
 
 function toRates(row: Row) {
-  const keys = Object.keys(JSON.parse(String(row.levels ?? '{}')) as object)
-  const countOf = (kind: string) => keys.filter((key) => key.startsWith(`${kind}|`)).length
   return {
     scope: String(row.scope),
     counted_at: timeOf(row.computed_at),
     completed: Number(row.completed),
     terminated: Number(row.terminated),
     unreported: Number(row.unreported),
-    sources: countOf('source'),
-    projects: countOf('project'),
+    sources: Number(row.sources),
+    projects: Number(row.projects),
     other_accounts: expectedOf(row.accounts),
   }
 }
@@ -97,7 +102,7 @@ process.exitCode = await runCommand('jobs', HELP, async () => {
   if (options.help) return console.log(HELP)
   const [rows = [], counted = []] = await execute(targetOf(options), [
     'SELECT * FROM job_states ORDER BY job',
-    'SELECT * FROM partner_rates ORDER BY scope',
+    RATES,
   ])
   const now = Date.now()
   const jobs = rows.map((row) => toState(row, now))

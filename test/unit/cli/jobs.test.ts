@@ -80,6 +80,34 @@ describe('the jobs command', () => {
     ])
   })
 
+  it('reads no more of very many partners than it shows', async () => {
+    await withState(120_000)
+    const projects = Array.from({ length: 400 }, (_, at) => [`project|item-${at}`, [3, 1, 0, 0]])
+    const levels = JSON.stringify(Object.fromEntries(projects))
+    const insert = wrangler.database.prepare(
+      `INSERT INTO partner_rates (scope, completed, terminated, unreported, computed_at, levels)
+       VALUES (?, 3, 1, 9, 0, ?)`,
+    )
+    for (let at = 0; at < 200; at++) insert.run(`prt-${at}/live`, levels)
+    const { run } = wrangler
+    let answered = 0
+    wrangler.run = async (args) => {
+      const result = await run(args)
+      answered += result.stdout.length
+      return result
+    }
+    const { rates } = JSON.parse((await jobs('--json')).stdout)
+    expect(rates).toHaveLength(200)
+    expect(rates[0]).toMatchObject({ sources: 0, projects: 400 })
+    expect(answered).toBeLessThan(levels.length * 20)
+  })
+
+  it('says how many scopes the next runs count', async () => {
+    await withState(120_000)
+    wrangler.database.exec("UPDATE job_states SET job = 'partner_rates', cursor = 'prt_7/live'")
+    expect((await jobs()).stdout).toContain('done 12, failed 1, scopes left 340')
+  })
+
   it('explains itself, and refuses what it does not know', async () => {
     expect(await jobs('--help')).toMatchObject({
       status: 0,
