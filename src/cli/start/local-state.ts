@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { messageOf } from '../../platform/message-of.ts'
 import { applyMigrations } from '../database.ts'
 import { createPartner, type IssuedKey } from '../partners.ts'
 import {
@@ -43,8 +44,11 @@ export async function ensureMigrated(stateFolder: string, onStart: () => void): 
   // Asking wrangler takes seconds, which a start on an unchanged schema can do without.
   if ((await readText(marker)) === digest) return
   onStart()
+  // Of a folder that cannot be written wrangler says that it was not found, and so does Node on a read-only disk.
+  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+    throw new Error(`the folder of the local state cannot be written: ${messageOf(error)}`)
+  })
   await applyMigrations({ place: 'local', stateFolder })
-  await mkdir(folder, { recursive: true })
   await writeFile(marker, digest)
 }
 

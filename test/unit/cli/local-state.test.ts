@@ -1,8 +1,8 @@
 /** What a local server finds prepared, and what it prepares again. */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { ensureMigrated } from '../../../src/cli/start/local-state.ts'
 
 const applyMigrations = vi.hoisted(() => vi.fn(async () => undefined))
@@ -10,6 +10,23 @@ vi.mock('../../../src/cli/database.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof import('../../../src/cli/database.ts')>()),
   applyMigrations,
 }))
+
+beforeEach(() => applyMigrations.mockClear())
+
+it('says why the folder of the state cannot be made, before it asks wrangler', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'doubletake-state-'))
+  try {
+    // Permissions would not do: whoever runs the tests may be allowed everything.
+    const state = join(folder, 'state')
+    await symlink(join(folder, 'gone/state'), state)
+    await expect(ensureMigrated(state, () => undefined)).rejects.toThrow(
+      /^the folder of the local state cannot be written: .*state/,
+    )
+    expect(applyMigrations).not.toHaveBeenCalled()
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
 
 it('applies the migrations once, and again where the databases were lost', async () => {
   const state = await mkdtemp(join(tmpdir(), 'doubletake-state-'))
