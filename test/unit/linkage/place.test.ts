@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { mergeProfile } from '../../../src/domain/linkage/device/merge.ts'
 import type { DeviceProfile, KeyFrequencies } from '../../../src/domain/linkage/device/profile.ts'
 import { findLevels, sharedAddressOf } from '../../../src/domain/linkage/find-levels.ts'
 import { type Candidate, linkUsers } from '../../../src/domain/linkage/link-users.ts'
@@ -14,7 +15,7 @@ import {
   weighPlaces,
 } from '../../../src/domain/linkage/places/place.ts'
 import { samePerson } from '../../../src/domain/linkage/same-person.ts'
-import { DAY_MS } from '../../../src/domain/time.ts'
+import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { deviceOf, NOW, RARE, withHashes } from '../../support/profiles.ts'
 
 const silent = { demographic: null }
@@ -84,6 +85,21 @@ describe('the cookie habit of a device', () => {
   it('is kept, turned, or not known yet', () => {
     expect([kept('v'), turned('v'), newcomer('v')].map(habitOf)).toEqual(['kept', 'turned', null])
     expect(habitOf(withHashes({ visitor: undefined }, { visitorSince: null }))).toBeNull()
+  })
+
+  it('is the same after one sitting, whether or not a carrier has changed the address in it', () => {
+    const again = (make: typeof turned, address: string, minutes: number) => {
+      const at = NOW + minutes * MINUTE_MS
+      const networks = [{ address, prefix: 'prefix-1', asn: 7922, lastSeenAt: at }]
+      const seen = { ...make('v'), firstSeenAt: at, lastSeenAt: at, visitorSince: at, networks }
+      const later = { ...seen, hashes: { ...seen.hashes, address } }
+      return habitOf(mergeProfile(make('v'), later) ?? make('v'))
+    }
+    for (const address of ['address-1', 'address-2']) {
+      expect(again(turned, address, 12)).toBe('turned')
+      expect(again(newcomer, address, 12)).toBeNull()
+      expect(again(turned, address, 26 * 60)).toBe('kept')
+    }
   })
 
   it('is that of the steadiest device of a user', () => {
