@@ -80,6 +80,8 @@ function placeOf(pair: DevicePair): Apart | null {
   const both = sharedKey(pair, 'devicePrefix')
   // The prefix where both were: the present one may be new to this hardware.
   if (both !== null) return { place: closest, both }
+  // Phones are elsewhere all the time, and equal ones of one place are seldom a company's.
+  if (areHandhelds(pair)) return null
   const [theirs, ours] = [hereOf(pair.b, pair.a), hereOf(pair.a, pair.b)]
   const present = ours?.place.hash === closest.hash ? ours : (theirs ?? ours)
   return present ?? { place: closest, both: null }
