@@ -127,7 +127,7 @@ export interface LinkageModel {
   }
   /** How common the values of a key are before they are counted. */
   termFrequency: Record<
-    'device' | 'browser' | 'underneath' | 'address' | 'prefix' | 'deviceNetwork',
+    'device' | 'browser' | 'underneath' | 'address' | 'prefix',
     TermFrequencyPrior
   >
   levels: { [C in ComparisonName]: Record<LevelOf<(typeof REGISTRY)[C]>, LevelRow> } & {

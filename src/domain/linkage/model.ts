@@ -67,7 +67,6 @@ export const MODEL: LinkageModel = {
     underneath: { share: 0.08, strength: 25 },
     address: { share: 0.0001, strength: 500, related: 4, uncounted: 0.0005 },
     prefix: { share: 0.0005, strength: 500 },
-    deviceNetwork: { share: 0.05, strength: 25 },
   },
   levels: {
     visitor: {

@@ -190,7 +190,4 @@ export const TERM_FREQUENCY = {
   // nobody asked is as common as a prefix.
   address: { share: 0.0001, strength: 500, related: 4, uncounted: 0.0005 },
   prefix: { share: 0.0005, strength: 500 },
-  // Of the users of one machine, those of one network and list of languages: as many as strangers share a provider,
-  // most of whom have its country's language (judged).
-  deviceNetwork: { share: 0.05, strength: 25 },
 }

@@ -69,7 +69,6 @@ export function solveLinkageModel(aggregates: LinkageAggregates): LinkageModel {
       },
       address: TERM_FREQUENCY.address,
       prefix: TERM_FREQUENCY.prefix,
-      deviceNetwork: TERM_FREQUENCY.deviceNetwork,
     },
     levels,
   }

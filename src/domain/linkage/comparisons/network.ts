@@ -1,6 +1,5 @@
 /** Where the devices came from; an address says less the longer ago they shared it. */
 import { DAY_MS } from '../../time.ts'
-import type { TermFrequency } from '../comparison.ts'
 import type { BlockingKey, KeyFrequencies } from '../device/profile.ts'
 import type { SharedNetwork } from '../pairs/shared-networks.ts'
 import { isCounted, usersWith } from '../term-frequency.ts'
@@ -86,26 +85,8 @@ function secondPlace(pair: DevicePair): BlockingKey | null {
 }
 
 /**
- * How many of the users of one machine are in the network that the two share, by the machine of the one of whom that
- * was counted: half a country may have one provider.
- */
-function providerFrequency(pair: DevicePair): TermFrequency | null {
-  const { a, b, frequencies } = pair
-  const asn = commonOf(pair).networks.asn?.network.asn
-  if (asn === undefined || frequencies === undefined) return null
-  for (const { asn: present, hashes } of [a, b]) {
-    const { deviceNetwork, device } = hashes
-    if (present !== asn || deviceNetwork === undefined || device === undefined) continue
-    const key: BlockingKey = { kind: 'deviceNetwork', hash: deviceNetwork }
-    const within: BlockingKey = { kind: 'device', hash: device }
-    if (isCounted(key, frequencies) && isCounted(within, frequencies)) return { key, within }
-  }
-  return null
-}
-
-/**
  * Address, then prefix, then network; the first two with term frequency, by how many others use
- * them, the last by how many of one machine's users have it.
+ * them.
  */
 export const network = deviceComparison({
   isSeen: ({ a, b }) => a.networks.length > 0 && b.networks.length > 0,
@@ -136,8 +117,7 @@ export const network = deviceComparison({
   termFrequency: (pair, level) => {
     const kind = level === 'prefix' ? 'prefix' : 'address'
     const shared = kind === 'prefix' ? commonOf(pair).networks.prefix : sharedAddress(pair)
-    if (level === 'provider') return providerFrequency(pair)
-    if (shared === null || level === 'different') return null
+    if (shared === null || level === 'provider' || level === 'different') return null
     const key: BlockingKey = { kind, hash: shared.network[kind] }
     const second = level === 'several' ? secondPlace(pair) : null
     if (second === null) return { key }
