@@ -79,33 +79,6 @@ describe('accounts that are planted behind an address', () => {
   })
 })
 
-describe('phones of a model that are planted in a carrier’s network', () => {
-  const AT_CARRIER = network('road', 21928)
-  const carried = (user: string): DeviceProfile => ({
-    ...phoneOf(`of ${user}`, 'model'),
-    ...{ asn: AT_CARRIER.asn, networks: [{ ...AT_CARRIER, address: user, prefix: user }] },
-  })
-  const linkOfTwo = (count: number, makes: (device: DeviceProfile) => DeviceProfile) => {
-    const others = Array.from({ length: count }, (_, at) => ({
-      userRef: `planted ${at}`,
-      devices: [{ ...carried(`${at}`), visitorSince: NOW, earlierVisitors: [`before ${at}`] }],
-    }))
-    const usersByKey = {
-      ...{ 'device:model': 20 + count, 'browser:model browser': 20 + count },
-      'deviceNetwork:model in 7922': 8 + count,
-    }
-    const [own, other] = [makes(carried('one')), makes(carried('two'))]
-    const candidates = [{ userRef: 'two', devices: [other] }, ...others]
-    const links = linkUsers({ devices: [own] }, candidates, { users: 20_000, usersByKey })
-    return links.find(({ userRef }) => userRef === 'two')?.probability ?? 0
-  }
-  const newcomer = (device: DeviceProfile): DeviceProfile => ({ ...device, visitorSince: NOW })
-
-  it('say less of two who keep their cookies than of newcomers', () => {
-    expect(linkOfTwo(15, (device) => device)).toBeLessThan(linkOfTwo(15, newcomer) - 0.1)
-  })
-})
-
 describe('two at an operator’s place', () => {
   const member = (habit: 'kept' | 'turned' | null, elsewhere = 0) => ({ habit, elsewhere })
   const both = (habit: 'kept' | 'turned' | null, keeping = 0, elsewhere = 0) =>

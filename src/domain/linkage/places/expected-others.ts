@@ -168,8 +168,6 @@ function expectedInNetwork(
   if (!isCounted(here, frequencies) || !isCounted(everywhere, frequencies)) return expected
   const users = usersWith(here, frequencies)
   const all = Math.max(usersWith(everywhere, frequencies), users)
-  const operated = poolProbability(users - 2, all - 2, places.bitsAt(here.hash).habits)
-  const { keepers } = MODEL.places.uniform.kinds.handhelds
-  const operator = operated * bothOperated(places.pairAt(here.hash), keepers)
+  const operator = poolProbability(users - 2, all - 2, places.bitsAt(here.hash).habits)
   return { ...expected, rack: expected.rack + operator * (users - 1) }
 }
