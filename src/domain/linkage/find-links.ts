@@ -8,7 +8,7 @@ import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
 import { type KnownPairs, linkUsers, type UserLink } from './link-users.ts'
 import type { MatchRow } from './match.ts'
 import { MODEL } from './model.ts'
-import { featuresOf } from './people/compared-user.ts'
+import { featuresOf, type UserFeatures } from './people/compared-user.ts'
 import type { VisitCopy } from './recordings/visit-copy.ts'
 import type { ExpectedAccounts } from './relation.ts'
 
@@ -93,7 +93,7 @@ function openScope(
   const candidates = [...evidence.profiles].map(([userRef, devices]) => ({
     userRef,
     devices,
-    features: featuresOf(devices),
+    features: featuresOfOther(devices),
     visits: copies?.get(userRef) ?? [],
     ...(isShared && { partner: partnerOfSharedRef(userRef) }),
   }))
@@ -112,6 +112,17 @@ function openScope(
       frequencies,
       known,
     )
+}
+
+/** The same devices of other users come with one question after another. */
+const featuresOfOthers = new WeakMap<readonly DeviceProfile[], UserFeatures>()
+
+function featuresOfOther(devices: readonly DeviceProfile[]): UserFeatures {
+  const known = featuresOfOthers.get(devices)
+  if (known) return known
+  const features = featuresOf(devices)
+  featuresOfOthers.set(devices, features)
+  return features
 }
 
 /**

@@ -4,9 +4,10 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import type { D1Database } from '@cloudflare/workers-types'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { packProfile } from '../../../src/domain/packing/profile-row.ts'
-import { PROFILES } from '../../../src/storage/evidence/linked-users.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
+import { PROFILES, readScope } from '../../../src/storage/evidence/linked-users.ts'
 import {
   ownEvidenceStatement,
   readOwnEvidence,
@@ -64,4 +65,24 @@ it('are all that each user has, as they were published', () => {
 
 it('are put together without parsing them', () => {
   expect(PROFILES).not.toContain('json')
+})
+
+it('are read once where they come again as they are, and forgotten after ten minutes', () => {
+  vi.useFakeTimers({ now: Date.now() + HOUR_MS })
+  const body = (family: string) => {
+    const browser = { family, major: 1, os: null, osMajor: null, mobile: false }
+    return `[${packProfile(deviceOf({ browser }))}]`
+  }
+  const read = (profiles: string) => {
+    const row = { key: null, user_ref: 'user', profiles }
+    return readScope([row], POPULATION).profiles.get('user')
+  }
+  const first = read(body('once'))
+  vi.advanceTimersByTime(10 * MINUTE_MS - 1)
+  expect(read(body('once'))).toBe(first)
+  expect(read(body('changed'))).not.toEqual(first)
+  vi.advanceTimersByTime(1)
+  expect(read(body('once'))).not.toBe(first)
+  expect(read(body('once'))).toEqual(first)
+  vi.useRealTimers()
 })
