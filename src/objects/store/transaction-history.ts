@@ -146,14 +146,13 @@ export function openTransactionHistory(
 
     /** The marks of the user's latest visits, by which others repeat them; newest first. */
     copies(userRef: string, limit: number): VisitCopy[] {
-      return all(
-        `SELECT visit ->> '$.digest' digest, visit ->> '$.marks.durations' durations,
-           visit ->> '$.marks.stepMs' step
+      return values(
+        `SELECT visit ->> '$.digest', visit ->> '$.marks.durations', visit ->> '$.marks.stepMs'
          FROM transactions WHERE user_ref = ? AND completed_at IS NOT NULL
          ORDER BY sequence DESC LIMIT +?`,
         userRef,
         limit,
-      ).map(({ digest, durations, step }) => ({
+      ).map(([digest, durations, step]) => ({
         digest: digest === null ? null : String(digest),
         durations: durations === null ? null : String(durations),
         stepMs: step === null ? null : Number(step),
