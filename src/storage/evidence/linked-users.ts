@@ -65,9 +65,10 @@ function toKey(row: Row): { users: number; userRefs: string[] } {
 
 function readProfiles(rows: readonly Row[]): Map<string, DeviceProfile[]> {
   const now = Date.now()
-  const read = rows.map(
-    (row) => [String(row.user_ref), readDevices(String(row.profiles), now)] as const,
-  )
+  const read = rows.map((row) => {
+    const userRef = String(row.user_ref)
+    return [userRef, readDevices(userRef, String(row.profiles), now)] as const
+  })
   return new Map(read.filter(([, profiles]) => profiles.length > 0))
 }
 
@@ -76,22 +77,27 @@ const REMEMBERED_MAX = 500
 /** All are forgotten so often, because what is erased in the database is not to stay here. Judged. */
 const REMEMBERED_FOR_MS = 10 * MINUTE_MS
 
-/** Devices by the text that the database has of them. */
-const remembered = makeBoundedMap<string, DeviceProfile[]>(REMEMBERED_MAX)
+/**
+ * Devices by the text that the database has of them, and whose they are: of two users with the same text each
+ * has its own, because users are told apart by what is found of them.
+ */
+const remembered = makeBoundedMap<string, { userRef: string; devices: DeviceProfile[] }>(
+  REMEMBERED_MAX,
+)
 let rememberedSince = 0
 
 /**
  * The devices of one user. Whoever comes by a popular browser is asked about with the same few users as all
  * others who do, and to find those by their text costs a fraction of what reading it does.
  */
-function readDevices(text: string, now: number): DeviceProfile[] {
+function readDevices(userRef: string, text: string, now: number): DeviceProfile[] {
   if (now - rememberedSince >= REMEMBERED_FOR_MS) {
     remembered.clear()
     rememberedSince = now
   }
   const known = remembered.get(text)
-  if (known) return known
+  if (known?.userRef === userRef) return known.devices
   const devices = (JSON.parse(text) as unknown[]).map(unpackProfile)
-  remembered.set(text, devices)
+  remembered.set(text, { userRef, devices })
   return devices
 }

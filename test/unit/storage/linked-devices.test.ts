@@ -73,14 +73,15 @@ it('are read once where they come again as they are, and forgotten after ten min
     const browser = { family, major: 1, os: null, osMajor: null, mobile: false }
     return `[${packProfile(deviceOf({ browser }))}]`
   }
-  const read = (profiles: string) => {
-    const row = { key: null, user_ref: 'user', profiles }
-    return readScope([row], POPULATION).profiles.get('user')
+  const read = (profiles: string, user_ref = 'user') => {
+    const row = { key: null, user_ref, profiles }
+    return readScope([row], POPULATION).profiles.get(user_ref)
   }
   const first = read(body('once'))
   vi.advanceTimersByTime(10 * MINUTE_MS - 1)
   expect(read(body('once'))).toBe(first)
   expect(read(body('changed'))).not.toEqual(first)
+  expect(read(body('once'), 'another')).not.toBe(first)
   vi.advanceTimersByTime(1)
   expect(read(body('once'))).not.toBe(first)
   expect(read(body('once'))).toEqual(first)
