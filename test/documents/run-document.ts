@@ -98,7 +98,9 @@ const commandOf = async (folder: string, index: number, { kind, code }: Block, g
 
 const runShell = (script: string, cwd: string, env: NodeJS.ProcessEnv) =>
   new Promise<{ status: number; printed: string }>((resolve) => {
-    execFile('bash', ['-c', script], { cwd, env, timeout: LIMIT_MS }, (error, stdout, stderr) =>
+    // Behind a socket, which Node's pipes are, bash reads ~/.bashrc as for a remote shell; that may put other programs first.
+    const args = ['--norc', '-c', script]
+    execFile('bash', args, { cwd, env, timeout: LIMIT_MS }, (error, stdout, stderr) =>
       resolve({ status: error ? 1 : 0, printed: `${stdout}\n${stderr}` }),
     )
   })
