@@ -27,8 +27,7 @@ export const pastQuality = detector({
     often: 'Many earlier transactions of this user were rejected for bad quality',
     repeated:
       'Three or more of the first or latest few transactions of this user were rejected for bad quality',
-    twice:
-      'Two of the first or latest few transactions of this user were rejected for bad quality',
+    twice: 'Two of the first or latest few transactions of this user were rejected for bad quality',
     onThisDevice:
       'What this user did on this device was rejected for bad quality, and not what was done before on another',
     doubtful: 'One or more earlier transactions of this user were rejected for bad quality',
