@@ -6,6 +6,7 @@ import { expectedAddressOf, networkOf } from '../facts/network.ts'
 import type { Visit } from '../facts/visit.ts'
 import { isOwnLine } from '../history/own-device.ts'
 import { isKnownDesk } from '../history/whereabouts/at-home.ts'
+import { findOtherHands } from '../history/whereabouts/other-hands.ts'
 
 /** Whether a phone's carrier gives the address: it changes with every connection. */
 function isOnTheMove(visit: Visit): boolean {
@@ -57,6 +58,8 @@ export const expectedAddress = detector({
     if (!isOwn && networkOf(visit) === 'relay') return null
     // That a known desk has another address than the phone beside it follows from its being another device.
     if (!isOwn && isKnownDesk(visit)) return null
+    // Who came at once with another device came from another address: that says so already.
+    if (!isOwn && findOtherHands(visit) !== null) return null
     return { outcome: kindOf(visit, isOwn), observed, expected }
   },
 })

@@ -1,4 +1,4 @@
-import { phone } from '../../../support/claiming.ts'
+import { AGENTS, phone } from '../../../support/claiming.ts'
 import {
   after,
   asked,
@@ -57,6 +57,16 @@ export const expectedAddressCases: Case<'expectedAddress'>[] = [
     'another, of a VPN that the user has come by three times',
     asked({ expectedIp: '8.8.8.8' }, { ...after(...times(3, longAgo())), edge: behindVpn.edge }),
     'ownLine',
+  ],
+  [
+    'another, of another computer that came at once, which says so already',
+    asked({ expectedIp: '8.8.8.8', expectedUserAgent: AGENTS.chromeMac }),
+    null,
+  ],
+  [
+    'another, of a phone that came at once where a computer was, which says so already',
+    asked({ expectedIp: '8.8.8.8', expectedUserAgent: AGENTS.chromeMac }, phone),
+    null,
   ],
   ['another, of a server', asked({ expectedIp: '8.8.8.8' }, onServer), 'different'],
   ['another, of a relay', asked({ expectedIp: '8.8.8.8' }, relayed), null],
