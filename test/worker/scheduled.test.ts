@@ -173,6 +173,24 @@ describe('the state of the hourly job', () => {
     })
   })
 
+  it('keeps where the counting goes on through a run that fails', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const state = async () =>
+      (await rows(`SELECT failed, cursor FROM job_states WHERE job = 'partner_rates'`))[0]
+    await runHourly(good)
+    const { cursor } = (await state()) as { cursor: string }
+    expect(cursor).toEqual(expect.stringMatching(/\/(live|test)$/))
+    const withoutPartners = {
+      batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
+      prepare: (sql: string) => {
+        if (sql.includes('FROM partners p')) throw new Error('D1_ERROR: the test says so')
+        return env.DB.prepare(sql)
+      },
+    }
+    await runHourly(good, Date.now(), { DB: withoutPartners })
+    expect(await state()).toEqual({ failed: 1, cursor })
+  })
+
   it('is logged for every part while D1 fails, and the state that could not be written too', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const broken = {

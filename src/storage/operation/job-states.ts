@@ -11,7 +11,7 @@ export interface JobState {
   remaining: number
   /** Why it failed, or some of it; null where nothing did. */
   error: string | null
-  /** Behind what the next run goes on; null or absent where it begins anywhere. */
+  /** Behind what the next run goes on; null or absent where the run knows none, as one that failed: the one before holds. */
   cursor?: string | null
 }
 
@@ -25,7 +25,8 @@ export async function writeJobState(
     .prepare(
       `INSERT OR REPLACE INTO job_states
          (job, started_at, updated_at, finished_at, done, failed, remaining, error, cursor)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8,
+         coalesce(?9, (SELECT cursor FROM job_states WHERE job = ?1)))`,
     )
     .bind(job, startedAt, now, finishedAt, done, failed, remaining, error, cursor)
     .run()
