@@ -124,9 +124,9 @@ interface ScopeInTurn extends ExpiredScope {
   tried: Set<string>
 }
 
-/** Some databases at once. Each run begins with another scope. */
+/** Some databases at once. Each run begins about where the one before had no slices left. */
 async function expireScopes(run: Run, scopes: readonly ExpiredScope[]): Promise<void> {
-  const first = Math.floor(run.state.startedAt / HOUR_MS) % scopes.length
+  const first = (Math.floor(run.state.startedAt / HOUR_MS) * SLICES_PER_RUN) % scopes.length
   const inTurn = [...scopes.slice(first), ...scopes.slice(0, first)].map(
     (scope): ScopeInTurn => ({ ...scope, after: null, tried: new Set() }),
   )
