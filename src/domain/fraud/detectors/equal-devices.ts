@@ -191,13 +191,13 @@ function findAtOnce(visit: Visit) {
  * (`hostedPhones`), unless all are behind one address, or the user was accepted there for a week and more.
  *
  * In a carrier's range a device has as many new users on a day as it has old ones, times what the day has of
- * all users there. Eight and more computers, each with an address of its own, of which chance gives so many
+ * all users there. Eight and more computers, half of them at most by one address, of which chance gives so many
  * less than once in 10,000 times, are a rack of modems, or a class with a modem in each laptop (`carrierComputers`). Ten
  * and more users of a device in homes of their own, seven in ten of all who ever had it of today (`burst`),
  * and five and more of a phone in one carrier's range of whom as many are of today (`carrierPhones`), are copies of
  * one machine, one phone under many names, or the first days of a panel: neither is a proof. What one in
  * twenty of a scope's users has is not counted. Four and more who are all that ever had a computer, and began within
- * the same five minutes, each by an exit of a VPN or a server of its own, are one machine under several names
+ * the same five minutes, half of them at most by one exit of a VPN or one server, are one machine under several names
  * (`volley`). Six and more of one line who have the computer, begin within the same five minutes, and have begun as
  * often earlier today, are worked round by round (`inStep`): a course begins together once.
  */
@@ -210,7 +210,7 @@ export const equalDevices = detector({
       'Nearly all users who come by one VPN, or by servers of one range, have the very same phone',
     hostedPhones: 'Most users of one range of servers have the very same phone',
     carrierComputers:
-      'Many users of a carrier have the very same computer today, each with a connection of its own, and hardly any had it before',
+      'Many users of a carrier have the very same computer today, by different connections, and hardly any had it before',
     carrierPhones:
       'Several users in one range of a carrier have the very same phone today, and hardly any had it before',
     burst:
@@ -218,7 +218,7 @@ export const equalDevices = detector({
     computerRing:
       'Nearly all users of one home address, more than live in a home, have the very same computer',
     volley:
-      'All users who ever had this computer began within the same minutes, each by another exit of a VPN or another server',
+      'All users who ever had this computer began within the same minutes, by different exits of a VPN or different servers',
     inStep:
       'All users of one line have this computer and begin within the same minutes, round by round',
     ordinary: 'Devices around this one are as different as people’s are',

@@ -1,4 +1,4 @@
-/** Whether one computer begins under several names at once, each behind an exit of its own or all on one line. */
+/** Whether one computer begins under several names at once, behind different exits or all on one line. */
 import type { NetworkKind } from '../../network/kinds.ts'
 import { claimOf } from '../facts/claims.ts'
 import { isStrangersNetwork, networkOf } from '../facts/network.ts'
@@ -10,7 +10,7 @@ const VOLLEY_USERS = 4
 
 /**
  * How many users this computer has, where all of them began within the same five minutes, and came by a VPN or
- * servers, each with an address of its own; 0 where they did not. Who works one machine gives each account an
+ * servers, half of them at most by the present address; 0 where they did not. Who works one machine gives each account an
  * exit; colleagues and classes that begin together come by one address, and of phones there are few models.
  */
 export function countVolley(visit: Visit): number {

@@ -49,7 +49,7 @@ const populated = (population: number) => ({
 })
 const ofPanel = (users: number) => ({ device: shared({ users }), ...populated(1000) })
 
-/** Users of one computer, all of whom began within five minutes, each by an address of its own. */
+/** Users of one computer, all of whom began within five minutes, by as many addresses. */
 const volley = (
   changes: Partial<ReturnType<typeof shared>> = {},
   more: Parameters<typeof others>[0] = {},
@@ -134,6 +134,11 @@ export const equalDevicesCases: Case<'equalDevices'>[] = [
   ],
   ['as many equal phones of one VPN that lists name', behindVpn(5, 6), null],
   ['five of one computer behind as many exits, within minutes', volley(), 'volley'],
+  [
+    'five of one computer, two of them behind one exit',
+    volley({}, { address: shared({ users: 2, usersToday: 2 }) }),
+    'volley',
+  ],
   ['eight of one line at once, for the second time today', inStep(8, 8, 16), 'inStep'],
   ['eight of a course that begin together', inStep(8, 8, 8), null],
   ['eight of a course that go on at a pace of their own', inStep(8, 8, 16, 16), null],
