@@ -101,8 +101,13 @@ export const OTHERS_FIGURES = {
     inStep: seen(
       2e-6,
       {
-        ...{ workplace: 5e-4, household: 1e-5, rare: 1e-5 },
-        ...{ program: 0.003, disguise: 0.001, farm: 0.008, careful: 4e-4 },
+        workplace: 5e-4,
+        household: 1e-5,
+        rare: 1e-5,
+        program: 0.003,
+        disguise: 0.001,
+        farm: 0.008,
+        careful: 4e-4,
       },
       'judged: as of volley; classes that begin together do so once, and then each at a pace of their own',
     ),
