@@ -10,6 +10,7 @@ import { readUsage, runCommand, UsageError } from './command-line.ts'
 import { targetOf } from './database.ts'
 import { downloadLines, type ExportedLine } from './export/download.ts'
 import { withExportKey } from './export/export-key.ts'
+import { writerTo } from './export/writer-to.ts'
 import { LOCAL_URL, serviceUrl } from './service/service.ts'
 
 /** How often the progress is told. Judged. */
@@ -80,14 +81,6 @@ function urlOf(options: Options, columns: readonly ExportColumn[]): URL {
   url.searchParams.set('format', 'jsonl')
   url.searchParams.set('columns', [...new Set([...columns, 'id', 'created_at'])].join(','))
   return url
-}
-
-/** Writes a text and waits until there is room for more. */
-function writerTo(stream: NodeJS.WritableStream): (text: string) => Promise<void> {
-  return (text) =>
-    new Promise((resolve, reject) =>
-      stream.write(text, (error) => (error ? reject(error) : resolve())),
-    )
 }
 
 async function exportTo(stream: NodeJS.WritableStream, options: Options, apiKey: string) {

@@ -16,12 +16,30 @@ const SCRIPTS = {
   secrets: () => import('../../src/cli/secrets.ts'),
 }
 
-/** Runs a command's script in this process, with its arguments, exit code and output. */
-export async function runScript(name: keyof typeof SCRIPTS, args: string[]): Promise<Ran> {
+/** Standard output of a command: each text is kept, and then `onText` says why it cannot be written, if so. */
+function keepOutput(printed: { stdout: string }, onText: () => Error | null) {
+  return vi.spyOn(process.stdout, 'write').mockImplementation((text, ...rest) => {
+    const written = rest.at(-1) as ((error?: Error | null) => void) | undefined
+    printed.stdout += String(text)
+    setImmediate(() => written?.(onText()))
+    return true
+  })
+}
+
+/**
+ * Runs a command's script in this process, with its arguments, exit code and output; `onText` may refuse what it
+ * writes.
+ */
+export async function runScript(
+  name: keyof typeof SCRIPTS,
+  args: string[],
+  onText: () => Error | null = () => null,
+): Promise<Ran> {
   const printed = { stdout: '', stderr: '' }
   const log = vi.spyOn(console, 'log').mockImplementation((line) => {
     printed.stdout += `${line}\n`
   })
+  const written = keepOutput(printed, onText)
   const error = vi.spyOn(console, 'error').mockImplementation((line) => {
     printed.stderr += `${line}\n`
   })
@@ -35,6 +53,7 @@ export async function runScript(name: keyof typeof SCRIPTS, args: string[]): Pro
     process.argv = before.argv
     process.exitCode = before.exitCode
     log.mockRestore()
+    written.mockRestore()
     error.mockRestore()
   }
 }

@@ -6,6 +6,7 @@ import { unpackBody } from '../../domain/transaction/archive-body.ts'
 import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
 import { readUsage, runCommand, UsageError } from '../command-line.ts'
 import { bindingsOf, execute, type Row, sqlText, type Target, targetOf } from '../database.ts'
+import { writerTo } from './writer-to.ts'
 
 /** Rows that one statement reads. Judged. */
 const PAGE_ROWS = 1_000
@@ -113,9 +114,10 @@ function toLine(partnerId: string, row: Row, numbers: Map<string, number>): stri
 
 async function exportPartner(partnerId: string, readings: readonly Reading[]): Promise<number> {
   const numbers = new Map<string, number>()
+  const write = writerTo(process.stdout)
   let written = 0
   for await (const row of readInOrder(readings)) {
-    console.log(toLine(partnerId, row, numbers))
+    await write(`${toLine(partnerId, row, numbers)}\n`)
     written += 1
     if (written % PAGE_ROWS === 0)
       console.error(`export: ${partnerId}: ${written} transactions so far`)

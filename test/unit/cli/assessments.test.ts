@@ -71,4 +71,22 @@ describe('the export of assessments', () => {
     expect(stdout.trim().split('\n')).toHaveLength(2 * ROWS)
     expect(Math.max(...answers)).toBeLessThan(5_000_000)
   })
+
+  it('ends with whoever reads it, and reads no further', async () => {
+    const { database, run } = databases.get('DB') ?? openWrangler()
+    let asked = 0
+    databases.set('DB', {
+      database,
+      run: (args) => {
+        asked += 1
+        return run(args)
+      },
+    })
+    const closed = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })
+    const { status, stdout } = await runScript('assessments', ['--partner', 'prt_1'], () => closed)
+    expect(status).toBe(0)
+    expect(stdout.trim().split('\n')).toHaveLength(1)
+    // Who the partners are, and the first page.
+    expect(asked).toBe(2)
+  })
 })
