@@ -37,9 +37,16 @@ function isClockAfar(visit: Visit): boolean {
   return clocks.every((clock) => isSameRegion(clock, country) === false)
 }
 
+/** Whether each starts survey after survey. */
+const areProlific = ({ usersToday, transactions24h }: SharedKeyFacts) =>
+  transactions24h >= WORKED_EACH * usersToday
+
+/** Whether as much is started within the hour as if one began after the other. */
+const areInTurn = ({ usersToday, transactions1h }: SharedKeyFacts) => transactions1h >= usersToday
+
 /** Whether each started little, and they came one by one over the day, as relatives and guests do. */
-const isByTheWay = ({ usersToday, transactions1h, transactions24h }: SharedKeyFacts) =>
-  transactions24h < PASSED_EACH * usersToday && transactions1h < usersToday
+const isByTheWay = (counts: SharedKeyFacts) =>
+  counts.transactions24h < PASSED_EACH * counts.usersToday && !areInTurn(counts)
 
 /** Whether so many ever came for each of today as to a public computer, or `share` for each. */
 function isPublic(counts: SharedKeyFacts, share = PUBLIC_SHARE): boolean {
@@ -57,14 +64,10 @@ function isBesideLimit(counts: SharedKeyFacts): boolean {
   return oneLess.usersToday < limitOf(counts) || isPublic(oneLess)
 }
 
-/** Whether each starts survey after survey, or one begins after the other within the hour. */
-const areBusy = ({ usersToday, transactions1h, transactions24h }: SharedKeyFacts) =>
-  transactions1h >= usersToday || transactions24h >= WORKED_EACH * usersToday
-
 function isFarm(counts: SharedKeyFacts): boolean {
   if (counts.usersToday < limitOf(counts) || isPublic(counts)) return false
-  // One relative more turns nothing into a proof only where all of them work.
-  if (isBesideLimit(counts)) return areBusy(counts)
+  // One relative more turns nothing into a proof only where all of them work, or all came for a survey in one hour.
+  if (isBesideLimit(counts)) return areProlific(counts) || areInTurn(counts)
   const isFull = counts.users >= PUBLIC_USERS && !isPublic(counts, FULL_SHARE)
   return !isByTheWay(counts) || (isFull && counts.usersToday > FARM_TODAY)
 }
@@ -79,10 +82,14 @@ export function findCrowdOfToday(visit: Visit): 'farm' | 'atWorkAfar' | null {
   return isAtWork && isClockAfar(visit) ? 'atWorkAfar' : null
 }
 
-/** Whether each account starts survey after survey, or one followed the other within the hour and that was all. */
-function areWorked({ usersToday, transactions1h, transactions24h }: SharedKeyFacts): boolean {
-  const areAllWithinHour = transactions1h >= usersToday && transactions24h === transactions1h
-  return (usersToday > 1 && areAllWithinHour) || transactions24h >= WORKED_EACH * usersToday
+/**
+ * Whether those of today are worked, who are no more than a household: each starts survey after survey, or one followed
+ * the other within the hour and that was all. A family that is at home in the evening came before as well.
+ */
+function areWorked(counts: SharedKeyFacts): boolean {
+  const { usersToday, transactions1h, transactions24h } = counts
+  const isAllOfToday = usersToday > 1 && transactions24h === transactions1h
+  return areProlific(counts) || (isAllOfToday && areInTurn(counts))
 }
 
 /** Whether those of today may be a family, or guests, who happen to come on one day. */
