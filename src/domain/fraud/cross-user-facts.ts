@@ -67,11 +67,11 @@ function toSharedKey(input: CrossUserFactsInput, kind: HashedAttribute): SharedK
   const today = theirs.filter((ofOne) =>
     ofOne.some(({ begunAt }) => isWithin(begunAt, DAY_MS, now)),
   )
-  const begun = today.flatMap((ofOne) =>
-    linkedSurveysOf(ofOne).flatMap((one) => (isScreenedOut(one) ? [] : [one.begunAt])),
-  )
-  const all = [...begun, ...ownTimes]
-  const within = (windowMs: number) => all.filter((at) => isWithin(at, windowMs, now)).length
+  const surveys = today.flatMap((ofOne) => linkedSurveysOf(ofOne))
+  const inVain = surveys.filter(isScreenedOut).map(({ begunAt }) => begunAt)
+  const begun = surveys.filter((one) => !isScreenedOut(one)).map(({ begunAt }) => begunAt)
+  const within = (windowMs: number, more: readonly (number | null)[] = []) =>
+    [...begun, ...ownTimes, ...more].filter((at) => isWithin(at, windowMs, now)).length
   return {
     users: Math.max(users, userRefs.length + 1),
     usersToday: today.length + 1,
@@ -79,6 +79,9 @@ function toSharedKey(input: CrossUserFactsInput, kind: HashedAttribute): SharedK
     transactions5m: within(5 * MINUTE_MS),
     transactions1h: within(HOUR_MS),
     transactions24h: within(DAY_MS),
+    ...(inVain.length > 0 && {
+      begun: { hour: within(HOUR_MS, inVain), day: within(DAY_MS, inVain) },
+    }),
   }
 }
 

@@ -77,6 +77,7 @@ describe('facts of a shared key', () => {
     const activity = new Map([['a', ends]])
     const { device } = facts({ ...deviceSeenWith(2, 'a'), activity, profiles: ON_DEVICE })
     expect([device?.transactions5m, device?.usersToday]).toEqual([3, 2])
+    expect(device?.begun).toEqual({ hour: 5, day: 5 })
   })
 
   it('count a survey once, by when it was begun, that a user came back from', () => {

@@ -19,8 +19,10 @@ const SEVERAL_PERSONS = 3
 function areTriedAges({ crossUser }: Visit, told: readonly DatedDemographic[]): boolean {
   const { visitor, linked } = crossUser ?? {}
   if (!visitor || !linked || told.length < SEVERAL_PERSONS) return false
-  const { users, usersToday, transactions1h, transactions24h } = visitor
-  const isOnceEach = [users, usersToday, transactions1h, transactions24h].every(
+  const { users, usersToday, transactions1h: hour, transactions24h: day } = visitor
+  // What the others were screened out of is what they began.
+  const begun = visitor.begun ?? { hour, day }
+  const isOnceEach = [users, usersToday, begun.hour, begun.day].every(
     (count) => count === told.length,
   )
   const isInVain = linked.completed + linked.quality + linked.reconciled === 0

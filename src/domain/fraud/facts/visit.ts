@@ -69,6 +69,8 @@ export interface SharedKeyFacts {
   transactions5m: number
   transactions1h: number
   transactions24h: number
+  /** The same with those in 1 h and 24 h; absent where they were screened out of none. */
+  begun?: { hour: number; day: number }
 }
 
 /** Of the users of an address who are known by name, this one included, how many have this device. */

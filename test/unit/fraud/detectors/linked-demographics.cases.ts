@@ -49,6 +49,20 @@ export const linkedDemographicsCases: Case<'linkedDemographics'>[] = [
   ],
   ['too young, too old, and let in within the hour', trying([16, 62]), 'triedAges'],
   [
+    'the same, of whom two are reported to be screened out',
+    trying([16, 62], {
+      visitor: { transactions1h: 1, transactions24h: 1, begun: { hour: 3, day: 3 } },
+    }),
+    'triedAges',
+  ],
+  [
+    'the same, of whom two were screened out this morning',
+    trying([16, 62], {
+      visitor: { transactions1h: 1, transactions24h: 1, begun: { hour: 1, day: 3 } },
+    }),
+    'contradict',
+  ],
+  [
     'the same, one of whom completed a survey',
     trying([16, 62], { linked: { completed: 1 } }),
     'contradict',
