@@ -27,8 +27,8 @@ import { findCrowdOfToday, findHousehold, findManyUsers } from '../neighbours/on
  * bad answers would have shown. It says a little (`gathered`) where more come without such a record, where some
  * answer badly, or where more come on one day than to a public computer on most, as long as each starts less than
  * accounts that somebody works: one relative or guest more is no crime. Where each starts two, it is a sign of its own
- * (`many`), before it is a proof (`farm`). Of seven and more of whom few come on a day, as in a library, a phone says a
- * little more (`handset`): it stands in no public place.
+ * (`many`), before it is a proof (`farm`). Of seven and more of whom few come on a day, as in a library, or each
+ * starts little, a phone says a little more (`handset`): it stands in no public place.
  */
 export const sharedDevice = detector({
   group: 'sharing',
@@ -49,7 +49,7 @@ export const sharedDevice = detector({
       'More of one browser’s users came today than of most families and public computers, or more of what they did was rejected, and each started little',
     public: 'One browser is used under many user ids, few of them today, as in a public place',
     handset:
-      'One phone’s browser is used under more user ids than any family has, few of them today',
+      'One phone’s browser is used under more user ids than any family has, without a crowd of them at work today',
     fewComputers:
       'Some users of one home address, most of them new there, have the very same computer',
     copies:

@@ -104,9 +104,11 @@ export function findManyUsers(visit: Visit): 'public' | 'handset' | 'gathered' |
   if (!visitor || visitor.users < MANY_USERS || isFamily(visit)) return null
   const { users, usersToday } = visitor
   if (users >= PUBLIC_USERS) {
-    // A phone stands in no library: it is in somebody's pocket.
-    if (usersToday < MANY_TODAY || isPublic(visitor)) return isPhone(visit) ? 'handset' : 'public'
-    return areGathered(visitor) ? 'gathered' : 'many'
+    const isVisited = usersToday < MANY_TODAY || isPublic(visitor)
+    if (!isVisited && !areGathered(visitor)) return 'many'
+    // A phone stands in no library: it is in somebody's pocket, however many come on one day.
+    if (isPhone(visit)) return 'handset'
+    return isVisited ? 'public' : 'gathered'
   }
   return areGathered(visitor) && mayBeFamily(visit) ? 'gathered' : 'many'
 }

@@ -195,6 +195,16 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
     'handset',
   ],
   [
+    'one phone under eight names, four of them today with a survey each',
+    others({ visitor: shared({ users: 8, usersToday: 4, transactions24h: 4 }) }, ofWidth(393)),
+    'handset',
+  ],
+  [
+    'one phone under eight names, four of them today with two each',
+    others({ visitor: shared({ users: 8, usersToday: 4, transactions24h: 8 }) }, ofWidth(393)),
+    'many',
+  ],
+  [
     'a tablet under twelve names, two of them today',
     others({ visitor: shared({ users: 12, usersToday: 2 }) }, ofWidth(820)),
     'public',
