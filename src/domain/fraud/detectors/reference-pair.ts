@@ -2,7 +2,7 @@ import { detector } from '../detector.ts'
 import { begunAt } from '../history/begun.ts'
 
 /** A page that asks one thing is not loaded, read, answered and left in less. Judged. */
-const LEAST_MS = 3_000
+export const LEAST_MS = 3_000
 /** Polls of a question or two, which some partners call surveys, are answered in less than this, and no others. Judged. */
 const POLL_MS = 15_000
 /** Who was screened out at once is back in less. Judged. */
