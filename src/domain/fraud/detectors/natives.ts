@@ -21,9 +21,10 @@ const PLACE = /\.(getTimezoneOffset|resolvedOptions)$/
 
 /**
  * Kits that hide a driver wrap the windows of frames, where a driver shows as well; extensions that blur something
- * wrap them beside what they blur, to reach it there.
+ * wrap them beside what they blur, to reach it there. Blockers of advertisements wrap the documents of frames as
+ * well, for connections that we do not check (adblockplus/adblockpluschrome, inject.preload.js).
  */
-const FRAMES = /^HTMLIFrameElement\.(contentWindow|contentDocument)$/
+const FRAMES = 'HTMLIFrameElement.contentWindow'
 
 /**
  * Share of the checked natives, more than any extension known to us replaces: the whole platform is made
@@ -80,7 +81,7 @@ export const natives = detector({
     disguise: 'Built-in functions have been replaced so that the browser names itself as another',
     place: 'Built-in functions have been replaced so that the browser tells of another place',
     frames:
-      'Of the built-in functions that are checked only those that reach into frames have been replaced',
+      'Of the built-in functions that are checked only the one that gives the windows of frames has been replaced',
     modified: 'Built-in functions have been replaced, as some privacy extensions do',
     intact: 'All built-in functions are the original ones',
   },
@@ -90,7 +91,8 @@ export const natives = detector({
     disguise: 'People who use an extension that claims another browser or system',
     place: 'People whose VPN extension sets the time zone to that of its exit',
     frames: 'People with an extension that reaches into frames for what we do not check',
-    modified: 'People with canvas blockers, JShelter, password managers or translators',
+    modified:
+      'People with blockers of advertisements or of canvases, JShelter, password managers or translators',
   },
   detect(visit) {
     const seen = signal(visit, 'natives')
@@ -105,7 +107,7 @@ export const natives = detector({
     const isDisguise = functions.some((name) => IDENTITY.test(name) && !OWN_BRANDS.test(name))
     if (isDisguise) return { outcome: 'disguise', observed }
     if (functions.some((name) => PLACE.test(name))) return { outcome: 'place', observed }
-    const isOfFrames = functions.every((name) => FRAMES.test(name))
+    const isOfFrames = functions.every((name) => name === FRAMES)
     return { outcome: isOfFrames ? 'frames' : 'modified', observed }
   },
 })

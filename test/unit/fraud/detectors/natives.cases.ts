@@ -41,6 +41,16 @@ export const nativesCases: Case<'natives'>[] = [
   ['a time zone of another name', natives('DateTimeFormat.resolvedOptions:toString'), 'place'],
   ['the windows of frames alone', natives('HTMLIFrameElement.contentWindow:toString'), 'frames'],
   [
+    'the windows and the documents of frames, as Adblock Plus does',
+    natives(
+      'HTMLIFrameElement.contentWindow:toString',
+      'HTMLIFrameElement.contentWindow:name',
+      'HTMLIFrameElement.contentDocument:toString',
+      'HTMLIFrameElement.contentDocument:name',
+    ),
+    'modified',
+  ],
+  [
     'the windows of frames, beside what is blurred there',
     natives('HTMLIFrameElement.contentWindow:toString', 'AudioBuffer.getChannelData:toString'),
     'modified',
