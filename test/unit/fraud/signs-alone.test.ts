@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Visit } from '../../../src/domain/fraud/facts/visit.ts'
 import { assess } from '../../../src/domain/fraud/score.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
 import { HONEST_AT_MOST } from '../../cast/stage/thresholds.ts'
-import { shared } from '../../support/past-visits.ts'
-import { honestVisit, visitFrom, visitSeeing } from '../../support/visits.ts'
+import { after, asked, past, shared } from '../../support/past-visits.ts'
+import { honestVisit, NOW, visitFrom, visitSeeing } from '../../support/visits.ts'
 
 /** Nobody is asked more for one of these by itself. */
 const expectPassed = (visit: Visit) =>
@@ -28,4 +29,30 @@ describe('a blocker that wraps the windows and the documents of frames', () => {
 
   it('of somebody at a company', () =>
     expectPassed(blocking(visitFrom({ asn: 22616, asOrganization: 'Zscaler, Inc.' }))))
+})
+
+/**
+ * It is not clear to respondents which income and whose they should add up:
+ * https://pdfslide.us/documents/measuring-aoetotal-net-household-incomea-in-4-measurement-of-income-in-ess-in.html
+ */
+describe('one person’s income, told in several ways within weeks', () => {
+  const telling = (...incomes: number[]): Visit => {
+    const demographics = incomes.map((annualHouseholdIncomeUsd) => ({
+      ...{ age: 44, gender: 'female' as const, annualHouseholdIncomeUsd },
+    }))
+    const [demographic = null, ...earlier] = demographics
+    const given = earlier.map((one, at) =>
+      past({ demographic: one, createdAt: NOW - (at + 1) * DAY_MS }),
+    )
+    return asked({ demographic }, after(...given))
+  }
+
+  it('by the month, by the year, and with that of the husband', () =>
+    expectPassed(telling(36_000, 3000, 120_000, 36_000)))
+
+  it('her own, that of all, and one in another currency', () =>
+    expectPassed(telling(31_000, 110_000, 400_000)))
+
+  it('with a zero too few once, beside that of all', () =>
+    expectPassed(telling(42_000, 4200, 150_000, 150_000)))
 })

@@ -4,6 +4,7 @@ import { detector } from '../detector.ts'
 import {
   areVersions,
   countHouseholds,
+  countIncomes,
   countIncomeTurns,
   countPersons,
   countTurns,
@@ -23,6 +24,8 @@ const SEVERAL_PERSONS = 3
 const INVENTED = 5
 /** One person's income may change, and be mistyped; three that far apart are no career. Judged. */
 const SEVERAL_INCOMES = 3
+/** One's own, that of all, another currency and a mistake are four; so many are made up. Judged. */
+const ANY_INCOMES = 5
 /**
  * Ages of so many persons, in order: a typing mistake and its correction are two, and of homes in which
  * six answer once each, one in 360 does so by age.
@@ -56,7 +59,9 @@ function givenOf({
  * (`versions`). Two persons who take turns at least four times within 60 days, each with an income three
  * times that of the other (`turns`), and one person's income that goes to and fro and is not the same by the
  * month (`fluctuating`), are less: couples on one account, and people who state now their own income and now
- * that of all, show them too.
+ * that of all, show them too. So are three incomes far apart (`incomes`): not even those of the European
+ * Social Survey were told whose income to add up, and which (Hoffmeyer-Zlotnik and Warner, Measuring “Total Net
+ * Household Income”). Five and more are made up (`anyIncome`).
  */
 export const demographics = detector({
   group: 'demographics',
@@ -68,6 +73,8 @@ export const demographics = detector({
     several: 'This user was at least three different persons by their demographics',
     turns: 'Two sets of demographics, with incomes of their own, take turns under this user id',
     fluctuating: 'The income of this user goes to and fro between two that are far apart',
+    anyIncome:
+      'This user stated five different incomes or more within weeks, several of them far apart',
     incomes: 'This user stated the incomes of at least three different households within weeks',
     changed: "The demographics contradict this user's earlier ones",
     child: 'The respondent is a child by the demographics',
@@ -85,8 +92,10 @@ export const demographics = detector({
       'Couples, or a parent and a grown child, on one account who each state an income of their own',
     fluctuating:
       'People who state their own income in one project and that of their household in the next',
+    anyIncome:
+      'Nobody that we know of in number: flatmates on one account are rarely as many of one age',
     incomes:
-      'Flatmates on one account, and people who were asked in several currencies or by the month',
+      'People who are asked for their own income, for that of all and in another currency, and flatmates on one account',
     changed: 'People who mistype, who marry, move or change jobs, and couples on one account',
     child: 'A child on the account of a parent',
   },
@@ -114,7 +123,10 @@ export const demographics = detector({
       if (areVersions(given))
         return { outcome: 'versions', observed: `${persons} ages: ${observed}` }
       if (persons >= SEVERAL_PERSONS) return { outcome: 'several', observed: counted }
-      if (households >= SEVERAL_INCOMES) return { outcome: 'incomes', observed: counted }
+      const { told, apart } = countIncomes(recent)
+      if (apart >= SEVERAL_INCOMES && told >= ANY_INCOMES)
+        return { outcome: 'anyIncome', observed: `${told} incomes: ${observed}` }
+      if (apart >= SEVERAL_INCOMES) return { outcome: 'incomes', observed: counted }
       const changes = countIncomeTurns(recent)
       if (changes >= MANY_INCOME_TURNS)
         return { outcome: 'fluctuating', observed: `${changes} times: ${observed}` }

@@ -129,16 +129,36 @@ export function countTurns(given: readonly DatedDemographic[]): number {
 
 /** The least number of households that these are: as many incomes as differ from each other. */
 export function countHouseholds(given: readonly DatedDemographic[]): number {
-  const incomes = given.flatMap((one) => incomeOf(one) ?? []).toSorted((a, b) => a - b)
-  let households = 0
+  return countApart(toldIncomes(given), INCOME_FACTOR)
+}
+
+/** Brackets and rounding leave one income this different, and no more. Judged. */
+const BRACKET_FACTOR = 1.3
+
+/**
+ * How many incomes one person told: at least so many exactly or by a bracket, and of these so many that are of
+ * different households. One that was told by the month as well is that by the year.
+ */
+export function countIncomes(given: readonly DatedDemographic[]): { told: number; apart: number } {
+  const all = toldIncomes(given)
+  const incomes = all.filter((one) => !all.some((other) => other > one && areOneIncome(one, other)))
+  return { told: countApart(incomes, BRACKET_FACTOR), apart: countApart(incomes, INCOME_FACTOR) }
+}
+
+/** How many of the incomes are by that factor above the one before. */
+function countApart(incomes: readonly number[], factor: number): number {
+  let apart = 0
   let last = 0
-  for (const income of incomes) {
-    if (income < INCOME_FACTOR * last) continue
-    households += 1
+  for (const income of incomes.toSorted((a, b) => a - b)) {
+    if (income < factor * last) continue
+    apart += 1
     last = income
   }
-  return households
+  return apart
 }
+
+const toldIncomes = (given: readonly DatedDemographic[]) =>
+  given.flatMap((one) => incomeOf(one) ?? [])
 
 function incomeOf({ demographic }: DatedDemographic): number | null {
   const income = demographic.annualHouseholdIncomeUsd ?? 0

@@ -35,10 +35,15 @@ export const USER_FIGURES = {
       { household: 0.008, farm: 0.01, invented: 0.03, careful: 0.012 },
       'judged: screeners are told what they want to hear; people state their own income, or that of all',
     ),
-    incomes: seen(
+    anyIncome: seen(
       5e-5,
       { household: 0.0015, farm: 0.03, invented: 0.1, careful: 0.004 },
-      'judged: families know their income within a factor of three; answers made for screeners do not agree',
+      'judged: answers made for screeners do not agree; of people who tell another income hardly any has five within weeks',
+    ),
+    incomes: seen(
+      0.0002,
+      { household: 0.008, farm: 0.012, invented: 0.04, careful: 0.01 },
+      'judged: as of fluctuating, by a mistake or another currency more; answers made for screeners do not agree',
     ),
     turns: seen(
       2e-5,

@@ -160,6 +160,21 @@ export const demographicsCases: Case<'demographics'>[] = [
     'incomes',
   ],
   [
+    'one man with another income each time',
+    telling([310, 42, 150, 9, 88].map((times) => earning(38, 1000 * times)) as [Told, ...Told[]]),
+    'anyIncome',
+  ],
+  [
+    'one woman who tells her own income by five brackets, or that of all',
+    telling([11, 12, 13, 40, 130].map((times) => earning(51, 1000 * times)) as [Told, ...Told[]]),
+    'incomes',
+  ],
+  [
+    'one woman who tells her own income by the year or the month, or that of all',
+    telling([36_000, 3000, 110_000, 36_000].map((told) => earning(51, told)) as [Told, ...Told[]]),
+    'changed',
+  ],
+  [
     'a student who found work within the month',
     asked(
       { demographic: earning(25, 150_000) },
