@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Visit } from '../../../src/domain/fraud/facts/visit.ts'
 import { assess } from '../../../src/domain/fraud/score.ts'
+import type { EdgeFacts } from '../../../src/domain/network/edge-facts.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { HONEST_AT_MOST } from '../../cast/stage/thresholds.ts'
 import { after, asked, past, shared } from '../../support/past-visits.ts'
@@ -55,4 +56,22 @@ describe('one person’s income, told in several ways within weeks', () => {
 
   it('with a zero too few once, beside that of all', () =>
     expectPassed(telling(42_000, 4200, 150_000, 150_000)))
+})
+
+/** For instance by Tailscale from a hotel to one’s home: https://github.com/evansmj/rpi-tunnel */
+describe('a connection by way of home, turned on or off while the page waits', () => {
+  const chicago = { asn: 7922, asOrganization: null, latitude: 41.87, longitude: -87.62 }
+  const denver = { asn: 33652, asOrganization: null, latitude: 39.74, longitude: -104.99 }
+  const seattle = { asn: 33491, asOrganization: null, latitude: 47.61, longitude: -122.33 }
+
+  const switched = (page: Partial<EdgeFacts>, edge: Partial<EdgeFacts>, ms: number): Visit => ({
+    ...honestVisit,
+    page: { ...honestVisit.edge, ...page },
+    edge: { ...honestVisit.edge, ...edge, rttMs: 70 },
+    sinceServedMs: ms,
+  })
+
+  it('on in a hotel', () => expectPassed(switched(seattle, chicago, 21_000)))
+  it('off at the parents’', () => expectPassed(switched(chicago, seattle, 12_000)))
+  it('on in a holiday flat, after a minute', () => expectPassed(switched(denver, seattle, 64_000)))
 })

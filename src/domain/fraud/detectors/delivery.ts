@@ -12,6 +12,9 @@ import { clientInWords } from '../facts/in-words.ts'
 /** Address databases put lines of one home no farther apart, and nobody has a second line so far away. Judged. */
 const FAR_KM = 1000
 
+/** Who leads a connection by way of home, or no longer, has seen the page wait, and is told so by then. Judged. */
+const SWITCH_MS = 10_000
+
 /** Where a line that lies in a house ends; null for all that moves, is shared or is placed at random. */
 function placeOfLine(edge: EdgeFacts): Place | null {
   const { asn, latitude, longitude } = edge
@@ -34,7 +37,13 @@ function inWords(answered: string, fetched: string): { observed: string; expecte
   return { observed: `${isAlike ? 'another ' : ''}${observed}`, expected: expected ?? '' }
 }
 
-/** Whether the client that fetched the page is the one that delivered the payload. */
+/**
+ * Whether the client that fetched the page is the one that delivered the payload.
+ *
+ * A home's line far from that of the page, at once, is that of proxies which take another home for each request
+ * (`otherHome`), or of a router that divides sessions between two providers' lines, one of which is placed far away
+ * (openwrt.org, mwan3). Whoever turns a connection by way of home on or off takes longer (`otherNetwork`).
+ */
 export const delivery = detector({
   group: 'delivery',
   outcomes: {
@@ -50,9 +59,9 @@ export const delivery = detector({
     otherCountry:
       'People who switch a VPN on or off while the page is open, and people at a border',
     otherHome:
-      'People who switch a connection by way of home on or off while they travel, and people whose provider changes a shared address that is placed in another city',
+      'People whose router divides its sessions between the lines of two providers, and people whose provider changes a shared address that is placed in another city',
     otherNetwork:
-      'People who leave their own network for a mobile one while the page is open, and people behind several gateways of one company',
+      'People who leave their own network for a mobile one while the page is open, people who switch a connection by way of home on or off while they travel, and people behind several gateways of one company',
   },
   detect(visit) {
     const { page, edge } = visit
@@ -66,8 +75,10 @@ export const delivery = detector({
     if (isAbroad && isSameRegion(page.country ?? '', edge.country ?? '') !== true)
       return { outcome: 'otherCountry', observed: edge.country ?? '', expected: page.country ?? '' }
     const km = kilometresBetween(page, edge)
-    if (km >= FAR_KM) return { outcome: 'otherHome', observed: `${Math.round(km / 100) * 100} km` }
-    if (page.asn !== edge.asn) return { outcome: 'otherNetwork' }
+    const mayHaveSwitched = (visit.sinceServedMs ?? 0) >= SWITCH_MS
+    if (km >= FAR_KM && !mayHaveSwitched)
+      return { outcome: 'otherHome', observed: `${Math.round(km / 100) * 100} km` }
+    if (page.asn !== edge.asn || km >= FAR_KM) return { outcome: 'otherNetwork' }
     return { outcome: 'same' }
   },
 })

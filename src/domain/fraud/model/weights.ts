@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-da05b992',
+  version: 'fraud-d3b8dac2',
   learnedOn: '2026-11-26',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -103,9 +103,9 @@ export const MODEL: FraudModel = {
     delivery: {
       otherClient: { chance: 0.00005, stories: { private: 0.001, rare: 0.002, program: 0.024, borrowed: 0.2 }, strength: 50, source: JUDGED },
       otherCountry: { chance: 0.0003, stories: { private: 0.006, traveller: 0.004, program: 0.012, origin: 0.054, borrowed: 0.1 }, strength: 50, source: JUDGED },
-      otherHome: { chance: 0.000005, stories: { private: 0.0001, workplace: 0.0001, traveller: 0.0002, program: 0.01, origin: 0.02, borrowed: 0.01, careful: 0.01 }, strength: 50, source: 'judged; docs.iproyal.com, Rotation: home proxies that take another home for each request' },
+      otherHome: { chance: 0.000015, stories: { private: 0.0002, workplace: 0.0002, traveller: 0.0004, household: 0.00003, rare: 0.0001, program: 0.01, origin: 0.02, borrowed: 0.004, careful: 0.004 }, strength: 50, source: 'judged; docs.iproyal.com, Rotation: home proxies that take another home for each request; openwrt.org, mwan3: routers that divide sessions between two lines; databases place lines far away' },
       otherNetwork: { chance: 0.01, stories: { private: 0.03, traveller: 0.03, program: 0.0078, origin: 0.027, borrowed: 0.03, careful: 0.04 }, strength: 50, source: JUDGED },
-      same: { chance: 0.99, stories: { private: 0.963, workplace: 0.99, traveller: 0.966, rare: 0.988, program: 0.946, origin: 0.899, borrowed: 0.66, careful: 0.95 }, strength: 50, source: JUDGED },
+      same: { chance: 0.99, stories: { private: 0.963, workplace: 0.989, traveller: 0.966, household: 0.99, rare: 0.988, program: 0.946, origin: 0.899, borrowed: 0.666, careful: 0.956 }, strength: 50, source: JUDGED },
     },
     demographics: {
       impossible: { chance: 0.0002, stories: { household: 0.001, farm: 0.03, invented: 0.09 }, strength: 50, source: JUDGED },

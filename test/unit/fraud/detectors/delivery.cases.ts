@@ -28,6 +28,11 @@ export const deliveryCases: Case<'delivery'>[] = [
   ],
   ['another home far away', between(chicago, seattle), 'otherHome'],
   ['another home of one company', between(chicago, { ...seattle, asn: 7922 }), 'otherHome'],
+  [
+    'another home far away, after the page has waited',
+    { ...between(chicago, seattle), sinceServedMs: 14_000 },
+    'otherNetwork',
+  ],
   ['a line’s IPv4 and IPv6', between(chicago, { ...seattle, address: '2601::1' }), 'otherNetwork'],
   ['a phone placed far away', between(chicago, { ...seattle, asn: 21928 }), 'otherNetwork'],
   ['a satellite placed far away', between(chicago, { ...seattle, asn: 209980 }), 'otherNetwork'],
