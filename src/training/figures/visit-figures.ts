@@ -145,8 +145,8 @@ export const VISIT_FIGURES = {
     ),
     exits: seen(
       2e-6,
-      { private: 0.0003, traveller: 0.0006, origin: 0.012, borrowed: 0.01, careful: 0.001 },
-      'judged: who is sent away as a foreigner looks for a door that opens; travellers with a VPN answer by its first server, or have a line of home from the start',
+      { private: 0.0008, traveller: 0.0014, origin: 0.012, borrowed: 0.01, careful: 0.001 },
+      'judged: who is sent away as a foreigner looks for a door that opens; a VPN whose line drops connects anew to another server (docs.webroot.com, Auto Reconnect), and of some no list names the first exit',
     ),
     passedOn: seen(0.0001, { private: 0.001, traveller: 0.001, borrowed: 0.25 }, JUDGED),
     abroad: seen(

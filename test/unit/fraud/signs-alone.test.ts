@@ -4,8 +4,9 @@ import type { Visit } from '../../../src/domain/fraud/facts/visit.ts'
 import { assess } from '../../../src/domain/fraud/score.ts'
 import type { EdgeFacts } from '../../../src/domain/network/edge-facts.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
+import { placeOf } from '../../../src/domain/visit/opening.ts'
 import { HONEST_AT_MOST } from '../../cast/stage/thresholds.ts'
-import { after, asked, past, shared } from '../../support/past-visits.ts'
+import { after, asked, past, shared, times } from '../../support/past-visits.ts'
 import { honestVisit, NOW, visitFrom, visitSeeing } from '../../support/visits.ts'
 
 /** Nobody is asked more for one of these by itself. */
@@ -74,4 +75,29 @@ describe('a connection by way of home, turned on or off while the page waits', (
   it('on in a hotel', () => expectPassed(switched(seattle, chicago, 21_000)))
   it('off at the parents’', () => expectPassed(switched(chicago, seattle, 12_000)))
   it('on in a holiday flat, after a minute', () => expectPassed(switched(denver, seattle, 64_000)))
+})
+
+/** A VPN whose first exit no list names, which connects anew when its line drops, and is turned off at last. */
+describe('a home that was elsewhere, exits and a line, tried one after the other', () => {
+  const tried = (visit: Visit, ...places: [country: string, network: 'isp' | 'vpn'][]): Visit => {
+    const openings = places.map(([country, network], at) => ({
+      ...{ at: NOW - (40 - at) * 60_000, client: `c${at}`, country, network, family: 'Chrome' },
+    }))
+    const own = { at: NOW - 700, client: 'own', ...placeOf(visit.edge) }
+    return { ...visit, history: { ...visit.history, openings: [...openings, own] } }
+  }
+  const dropped = [
+    ['TR', 'isp'],
+    ['US', 'vpn'],
+    ['US', 'vpn'],
+  ] as const satisfies [string, 'isp' | 'vpn'][]
+
+  it('is not held to be more likely fraud than not', () =>
+    expect(assess(tried(honestVisit, ...dropped)).score).toBeLessThan(50))
+
+  it('passes who was let in at this line before', () =>
+    expectPassed(tried(after(...times(4, past({ prefix: 'prefix-a' }))), ...dropped)))
+
+  it('passes whom the partner saw at this address', () =>
+    expectPassed(asked({ expectedIp: honestVisit.edge.address }, tried(honestVisit, ...dropped))))
 })

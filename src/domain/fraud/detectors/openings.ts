@@ -137,7 +137,7 @@ function isAtInvited(visit: Visit): boolean {
  * A link that is opened at home in one country, then through two exits of another and more, of which one is a
  * VPN's or a proxy's, and answered over a home line there, all within two hours, was tried until it let
  * somebody in (`exits`). A link that is answered at the very address at which the partner saw the invited
- * user was shown by them to whoever opened it elsewhere before. Devices of one line are a home's: who begins on a
+ * user was shown by them to whoever opened it elsewhere before, or they turned a VPN on and off again. Devices of one line are a home's: who begins on a
  * phone and goes on at a computer has passed the link to nobody (`atHome`).
  */
 export const openings = detector({
@@ -173,9 +173,10 @@ export const openings = detector({
     const seen = [first, ...later]
     const clients = countClients(seen, here)
     const counted = { observed: `${clients} clients`, expected: '1' }
-    const passed = isAtInvited(visit) ? null : elsewhere(seen, here, visit)
+    const isInvited = isAtInvited(visit)
+    const passed = isInvited ? null : elsewhere(seen, here, visit)
     if (passed) return { outcome: 'passedOn', observed: passed }
-    const exits = countExits(seen, here, visit.now)
+    const exits = isInvited ? 0 : countExits(seen, here, visit.now)
     if (exits > 0) return { outcome: 'exits', observed: `${exits} exits`, expected: '0' }
     const hands = clients - countAtHome(seen)
     if (hands >= SHARED_CLIENTS) return { outcome: 'passedAround', ...counted }

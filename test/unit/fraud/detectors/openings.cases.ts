@@ -212,6 +212,11 @@ export const openingsCases: Case<'openings'>[] = [
   ],
   ['all on one server', moved({ country: 'US', network: 'hosting' }, rented), 'several'],
   ['one exit after another', tried(['TR', 'isp'], ['US', 'vpn'], ['US', 'hosting']), 'exits'],
+  [
+    'one exit after another, before the address at which the partner saw the user',
+    seenBefore(tried(['TR', 'isp'], ['US', 'vpn'], ['US', 'hosting']), honestVisit.edge.address),
+    'abroad',
+  ],
   ['one exit alone', tried(['TR', 'isp'], ['US', 'vpn']), 'abroad'],
   ['exits of other countries', tried(['TR', 'isp'], ['DE', 'vpn'], ['NL', 'vpn']), 'passedAround'],
   [
