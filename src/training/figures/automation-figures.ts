@@ -61,8 +61,13 @@ export const AUTOMATION_FIGURES = {
     emulated: seen(0.00001, { program: 0.04 }, JUDGED),
     evasive: seen(
       0.00001,
-      { private: 0.0002, rare: 0.0001, program: 0.15, careful: 0.02 },
+      { private: 0.0002, rare: 0.0001, program: 0.11, careful: 0.015 },
       'judged; puppeteer-extra-plugin-stealth replaces these functions',
+    ),
+    permissions: seen(
+      0.0001,
+      { private: 0.004, rare: 0.001, program: 0.04, agent: 0.006, careful: 0.005 },
+      'judged; puppeteer-extra-plugin-stealth, navigator.permissions; duckduckgo/content-scope-scripts, features/harmful-apis.js: privacy tools refuse what a page may not know',
     ),
     disguise: seen(
       0.00004,

@@ -33,6 +33,21 @@ describe('a blocker that wraps the windows and the documents of frames', () => {
     expectPassed(blocking(visitFrom({ asn: 22616, asOrganization: 'Zscaler, Inc.' }))))
 })
 
+/** Refused for the page: https://github.com/duckduckgo/content-scope-scripts, features/harmful-apis.js */
+describe('a privacy tool that answers questions for permissions', () => {
+  const refusing = (...more: string[]) => ({
+    natives: { checked: 48, modified: ['Permissions.query:toString', ...more] },
+  })
+
+  it('of somebody on a line', () => expectPassed(visitSeeing(refusing())))
+
+  it('that trims what the browser tells of its version as well', () =>
+    expectPassed(visitSeeing(refusing('NavigatorUAData.getHighEntropyValues:toString'))))
+
+  it('that blurs drawings as well', () =>
+    expectPassed(visitSeeing(refusing('HTMLCanvasElement.toDataURL:toString'))))
+})
+
 /**
  * It is not clear to respondents which income and whose they should add up:
  * https://pdfslide.us/documents/measuring-aoetotal-net-household-incomea-in-4-measurement-of-income-in-ess-in.html

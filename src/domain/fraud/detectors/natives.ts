@@ -3,8 +3,14 @@ import { FEATURE_SINCE } from '../../browser/feature-since.ts'
 import { detector } from '../detector.ts'
 import { signal } from '../facts/signal.ts'
 
-/** Only evasion kits have a reason to rewrite these: they give automation away. */
-const EVASIVE = /webdriver|Permissions\.query/i
+/** Only evasion kits have a reason to rewrite it: it gives automation away. */
+const EVASIVE = /webdriver/i
+
+/**
+ * Headless browsers answer questions for permissions as no others do, so that kits rewrite this; privacy tools do as
+ * well, to refuse what a page may not know (duckduckgo/content-scope-scripts, features/harmful-apis.js).
+ */
+const PERMISSIONS = 'Permissions.query'
 
 /** Rewriting these makes the browser lie about what it is; privacy extensions blur other things. */
 const IDENTITY =
@@ -78,6 +84,7 @@ export const natives = detector({
   outcomes: {
     emulated: 'The web platform itself is written in script: this is no browser',
     evasive: 'Built-in functions that betray automation have been replaced',
+    permissions: 'The built-in function that answers questions for permissions has been replaced',
     disguise: 'Built-in functions have been replaced so that the browser names itself as another',
     place: 'Built-in functions have been replaced so that the browser tells of another place',
     frames:
@@ -87,7 +94,8 @@ export const natives = detector({
   },
   honestly: {
     emulated: 'Nobody that we know of: no extension replaces a third of all functions',
-    evasive: 'People whose privacy extension answers questions for permissions on their behalf',
+    evasive: 'People with an extension that hides a driver from the pages that they test',
+    permissions: 'People whose privacy extension answers questions for permissions on their behalf',
     disguise: 'People who use an extension that claims another browser or system',
     place: 'People whose VPN extension sets the time zone to that of its exit',
     frames: 'People with an extension that reaches into frames for what we do not check',
@@ -107,6 +115,7 @@ export const natives = detector({
     const isDisguise = functions.some((name) => IDENTITY.test(name) && !OWN_BRANDS.test(name))
     if (isDisguise) return { outcome: 'disguise', observed }
     if (functions.some((name) => PLACE.test(name))) return { outcome: 'place', observed }
+    if (functions.includes(PERMISSIONS)) return { outcome: 'permissions', observed }
     const isOfFrames = functions.every((name) => name === FRAMES)
     return { outcome: isOfFrames ? 'frames' : 'modified', observed }
   },

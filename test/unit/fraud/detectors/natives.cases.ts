@@ -24,7 +24,12 @@ const getters = [
 export const nativesCases: Case<'natives'>[] = [
   ['intact', honestVisit, 'intact'],
   ['a blurred canvas', natives('HTMLCanvasElement.toDataURL:toString'), 'modified'],
-  ['a silenced permission', natives('Permissions.query:stack'), 'evasive'],
+  ['a silenced permission', natives('Permissions.query:stack'), 'permissions'],
+  [
+    'a silenced permission, beside a hidden driver',
+    natives('Permissions.query:stack', 'Navigator.webdriver:toString'),
+    'evasive',
+  ],
   ['a rewritten user agent', natives('Navigator.userAgent:stack'), 'disguise'],
   ['a property over navigator', natives('navigator.webdriver:own'), 'evasive'],
   [
