@@ -6,9 +6,9 @@ import { JUDGED } from './sources.ts'
 export const VISIT_FIGURES = {
   attention: {
     madeUpEvents: seen(
-      5e-5,
-      { private: 0.0003, rare: 0.001, program: 0.05, agent: 0.05, careful: 0.005 },
-      JUDGED,
+      8e-5,
+      { private: 0.0006, rare: 0.0025, program: 0.05, agent: 0.045, careful: 0.004 },
+      'judged: aids for disabled people that click and type all for them are few, and those who have one show this at each visit',
     ),
     scripted: seen(
       0.0005,

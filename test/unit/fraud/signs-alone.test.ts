@@ -7,7 +7,7 @@ import { DAY_MS } from '../../../src/domain/time.ts'
 import { placeOf } from '../../../src/domain/visit/opening.ts'
 import { HONEST_AT_MOST } from '../../cast/stage/thresholds.ts'
 import { after, asked, past, shared, times } from '../../support/past-visits.ts'
-import { honestVisit, NOW, visitFrom, visitSeeing } from '../../support/visits.ts'
+import { chromeValues, honestVisit, NOW, visitFrom, visitSeeing } from '../../support/visits.ts'
 
 /** Nobody is asked more for one of these by itself. */
 const expectPassed = (visit: Visit) =>
@@ -115,4 +115,14 @@ describe('a home that was elsewhere, exits and a line, tried one after the other
 
   it('passes whom the partner saw at this address', () =>
     expectPassed(asked({ expectedIp: honestVisit.edge.address }, tried(honestVisit, ...dropped))))
+})
+
+describe('an aid that clicks and types all for somebody', () => {
+  const aided = (untrustedEvents: number, visit: Visit = honestVisit) =>
+    visitSeeing({ attention: { ...chromeValues.attention, untrustedEvents } }, visit)
+
+  it('at home', () => expectPassed(aided(24)))
+  it('who works long on the page', () => expectPassed(aided(120)))
+  it('whom the panel has accepted for long', () =>
+    expectPassed(aided(40, after(...times(9, past())))))
 })
