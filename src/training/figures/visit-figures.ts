@@ -7,7 +7,7 @@ export const VISIT_FIGURES = {
   attention: {
     madeUpEvents: seen(
       8e-5,
-      { private: 0.0006, rare: 0.0025, program: 0.05, agent: 0.045, careful: 0.004 },
+      { private: 0.0006, rare: 0.0025, program: 0.05, agent: 0.05, careful: 0.004 },
       'judged: aids for disabled people that click and type all for them are few, and those who have one show this at each visit',
     ),
     scripted: seen(
@@ -148,7 +148,11 @@ export const VISIT_FIGURES = {
       { private: 0.0008, traveller: 0.0014, origin: 0.012, borrowed: 0.01, careful: 0.001 },
       'judged: who is sent away as a foreigner looks for a door that opens; a VPN whose line drops connects anew to another server (docs.webroot.com, Auto Reconnect), and of some no list names the first exit',
     ),
-    passedOn: seen(0.0001, { private: 0.001, traveller: 0.001, borrowed: 0.25 }, JUDGED),
+    passedOn: seen(
+      0.00015,
+      { private: 0.006, traveller: 0.006, household: 0.0008, borrowed: 0.25 },
+      'judged: exits of a VPN that no list names, in one of two browsers; members of a family of whom one is abroad',
+    ),
     abroad: seen(
       0.002,
       { private: 0.04, traveller: 0.06, origin: 0.054, borrowed: 0.1 },

@@ -126,3 +126,23 @@ describe('an aid that clicks and types all for somebody', () => {
   it('whom the panel has accepted for long', () =>
     expectPassed(aided(40, after(...times(9, past())))))
 })
+
+/** One browser with a VPN that no list names, and one without; or a son abroad who looks whether the link is safe. */
+describe('a link that was opened in another country by another browser', () => {
+  const elsewhere = (country: string, family: string, visit: Visit = honestVisit): Visit => {
+    const openings = [
+      { at: NOW - 90_000, client: 'a', country, family, network: 'isp' as const },
+      { at: NOW - 700, client: 'b', ...placeOf(visit.edge) },
+    ]
+    return { ...visit, history: { ...visit.history, openings } }
+  }
+
+  it('is not held to be much more likely fraud than not', () =>
+    expect(assess(elsewhere('NL', 'Firefox')).score).toBeLessThanOrEqual(55))
+
+  it('passes who was accepted at this line for long', () =>
+    expectPassed(elsewhere('NL', 'Firefox', after(...times(12, past())))))
+
+  it('passes whom the partner saw at this address', () =>
+    expectPassed(asked({ expectedIp: honestVisit.edge.address }, elsewhere('PL', 'Safari'))))
+})

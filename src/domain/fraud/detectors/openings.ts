@@ -160,7 +160,7 @@ export const openings = detector({
     exits:
       'Travellers who try the servers of their VPN, and then the line of their own home, to be where they live',
     passedOn:
-      'People who switch a VPN that no list names, and their browser, between opening and answering',
+      'People who switch a VPN that no list names, and their browser, between opening and answering, and families of whom one is abroad',
     abroad: 'Travellers, phones with a foreign card, and people who turned a VPN on or off',
     fromServer: 'Everybody whose mail or messenger has links looked at by a server first',
     several: 'People who open a link on the phone and again at a desk',

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-6282fdfe',
+  version: 'fraud-b75c1e1c',
   learnedOn: '2026-11-26',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -42,13 +42,13 @@ export const MODEL: FraudModel = {
       followed: { chance: 0.8, stories: { program: 0.4, farm: 0.74, borrowed: 0.64, careful: 0.74, agent: 0.54 }, strength: 50, source: JUDGED },
     },
     attention: {
-      madeUpEvents: { chance: 0.00008, stories: { private: 0.0006, rare: 0.0025, program: 0.0208, careful: 0.004, agent: 0.045 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; judged: aids for disabled people that click and type all for them are few, and those who have one show this at each visit' },
+      madeUpEvents: { chance: 0.00008, stories: { private: 0.0006, rare: 0.0025, program: 0.0208, careful: 0.004, agent: 0.05 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; judged: aids for disabled people that click and type all for them are few, and those who have one show this at each visit' },
       scripted: { chance: 0.0005, stories: { private: 0.001, workplace: 0.001, rare: 0.003, program: 0.0208, careful: 0.006, agent: 0.03 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; judged: who has a user script answer does so in a browser that shows nothing else' },
       scriptedAfar: { chance: 0.0005, stories: { private: 0.001, workplace: 0.003, rare: 0.003, program: 0.0208, careful: 0.006, agent: 0.004 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; judged: assistants that click by made-up events are extensions of people’s own browsers, and those on servers press by the debugging protocol; companies pay for aids and hand out password managers' },
       framed: { chance: 0.02, stories: { program: 0.0167 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; judged: offer walls show pages in frames' },
       away: { chance: 0.03, stories: { program: 0.025, agent: 0.08 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; judged: people open a link behind the page that they read; assistants in people’s own browsers work in a tab behind while their owner does something else (stuffyouknow.com on Chrome’s auto browse)' },
       present: { chance: 0.4, stories: { program: 0.2, agent: 0.2 }, strength: 50, source: JUDGED },
-      idle: { chance: 0.549, stories: { private: 0.547, workplace: 0.546, rare: 0.541, program: 0.696, careful: 0.534, agent: 0.621 }, strength: 50, source: JUDGED },
+      idle: { chance: 0.549, stories: { private: 0.547, workplace: 0.546, rare: 0.541, program: 0.696, careful: 0.534, agent: 0.616 }, strength: 50, source: JUDGED },
     },
     automationGlobals: {
       found: { chance: 0.00001, stories: { rare: 0.0001, program: 0.425, disguise: 0.12, agent: 0.02 }, strength: 50, source: `program: 18 of 28 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${DRIVERS}` },
@@ -284,13 +284,13 @@ export const MODEL: FraudModel = {
     openings: {
       passedAround: { chance: 0.0015, stories: { workplace: 0.006, household: 0.004, borrowed: 0.25, careful: 0.01 }, strength: 50, source: JUDGED },
       exits: { chance: 0.000002, stories: { private: 0.0008, traveller: 0.0014, origin: 0.012, borrowed: 0.01, careful: 0.001 }, strength: 50, source: 'judged: who is sent away as a foreigner looks for a door that opens; a VPN whose line drops connects anew to another server (docs.webroot.com, Auto Reconnect), and of some no list names the first exit' },
-      passedOn: { chance: 0.0001, stories: { private: 0.001, traveller: 0.001, borrowed: 0.25 }, strength: 50, source: JUDGED },
+      passedOn: { chance: 0.00015, stories: { private: 0.006, traveller: 0.006, household: 0.0008, borrowed: 0.25 }, strength: 50, source: 'judged: exits of a VPN that no list names, in one of two browsers; members of a family of whom one is abroad' },
       abroad: { chance: 0.002, stories: { private: 0.04, traveller: 0.06, origin: 0.054, borrowed: 0.1 }, strength: 50, source: 'judged: travellers, border regions, phones with a foreign card' },
       fromServer: { chance: 0.01, stories: { private: 0.05, workplace: 0.06, program: 0.02, origin: 0.054, borrowed: 0.05, careful: 0.04 }, strength: 50, source: 'judged: mail and messengers have links opened by their servers, and some VPNs are hosted there' },
       several: { chance: 0.045, stories: { workplace: 0.08, household: 0.06, borrowed: 0.1, careful: 0.13 }, strength: 50, source: JUDGED },
       atHome: { chance: 0.015, stories: { household: 0.03, program: 0.02, borrowed: 0.005, careful: 0.02 }, strength: 50, source: 'judged: of those who go on elsewhere a quarter stays at home; whoever borrows a link has a line of their own, and programs and cheats now and then try one again as another browser' },
       late: { chance: 0.01, stories: { borrowed: 0.03, careful: 0.03 }, strength: 50, source: JUDGED },
-      once: { chance: 0.916, stories: { private: 0.837, workplace: 0.827, traveller: 0.856, household: 0.884, program: 0.901, origin: 0.808, borrowed: 0.205, careful: 0.767 }, strength: 50, source: JUDGED },
+      once: { chance: 0.916, stories: { private: 0.832, workplace: 0.827, traveller: 0.851, household: 0.883, program: 0.901, origin: 0.808, borrowed: 0.205, careful: 0.767 }, strength: 50, source: JUDGED },
     },
     ownLanguage: {
       foreign: { chance: 0.0001, stories: { private: 0.003, workplace: 0.0008, traveller: 0.002, rare: 0.0015, program: 0.012, disguise: 0.02, origin: 0.07, farm: 0.004, careful: 0.004 }, strength: 50, source: 'judged: a list that was made for the country of the exit lacks the language of the computer; of those who took their own off the list most live where it is spoken' },
