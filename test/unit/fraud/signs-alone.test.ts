@@ -146,3 +146,29 @@ describe('a link that was opened in another country by another browser', () => {
   it('passes whom the partner saw at this address', () =>
     expectPassed(asked({ expectedIp: honestVisit.edge.address }, elsewhere('PL', 'Safari'))))
 })
+
+/** Studies of what people do and feel ask them all day: https://formative.jmir.org/2022/2/e32772 */
+describe('five whole days of surveys at one pace', () => {
+  /** So many a day, each after so many minutes, give or take a tenth, from the morning on. */
+  const asking = (aDay: number, minutes: number): Visit => {
+    const waits = Array.from({ length: aDay }, (_, at) => at * minutes + (at % 3) * 0.05 * minutes)
+    const visits = [1, 2, 3, 4, 5].flatMap((day) =>
+      waits.map((wait) => {
+        const createdAt = NOW - day * DAY_MS + wait * 60_000
+        return past({ createdAt, completedAt: createdAt + 60_000 })
+      }),
+    )
+    return after(...visits.toSorted((a, b) => b.createdAt - a.createdAt))
+  }
+  const isUnbroken = (visit: Visit) =>
+    assess(visit).pieces.some(({ outcome }) => outcome === 'unbroken')
+
+  it.each([
+    ['of a study with a question every twenty-five minutes', asking(20, 25)],
+    ['of somebody who answers polls of one length for a living', asking(30, 20)],
+    ['of a diary every forty minutes from morning to night', asking(20, 40)],
+  ])('%s', (_, visit) => {
+    expect(isUnbroken(visit)).toBe(true)
+    expectPassed(visit)
+  })
+})

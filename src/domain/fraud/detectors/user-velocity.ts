@@ -88,7 +88,8 @@ export const userVelocity = detector({
     clicking: 'A partner’s own check of the service, which runs by a timer and clicks',
     sleepless:
       'Couples of whom one works by night, on one account and one device, and a partner’s own check of the service that runs day and night',
-    unbroken: 'People for whom surveys of one length are a job, and who eat while they answer',
+    unbroken:
+      'People for whom surveys of one length are a job, and who eat while they answer, and people whom a study asks all day',
     hurried:
       'People who lost their work, moved and got another computer at once, and now answer for a living',
     even: 'People to whom surveys of one length are offered, and who answer them for some hours each day',

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-b75c1e1c',
+  version: 'fraud-df80263a',
   learnedOn: '2026-11-26',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -491,7 +491,7 @@ export const MODEL: FraudModel = {
       clicking: { chance: 0.000001, stories: { rare: 0.000004, program: 0.004, careful: 0.0004, agent: 0.003 }, strength: 50, source: 'judged; who has an extension click comes when it suits, and the detector asks for a chance below 1 in 1,000,000,000' },
       sleepless: { chance: 0.000001, stories: { household: 0.0001, program: 0.018, farm: 0.02, borrowed: 0.05, careful: 0.001 }, strength: 50, source: 'judged: an account that is worked in shifts; of people who share an account hardly any fill two hours of three, night and day' },
       tireless: { chance: 0.00015, stories: { household: 0.001, program: 0.03, farm: 0.004, invented: 0.006, careful: 0.0065 }, strength: 50, source: 'judged: who answers polls of a few questions all day does, and who has answers made (verasight.io, limit the number of surveys)' },
-      unbroken: { chance: 0.00005, stories: { household: 0.00005, program: 0.007, farm: 0.003, invented: 0.002, careful: 0.002, agent: 0.02 }, strength: 50, source: 'judged: assistants take each survey as soon as the last one is done; of those for whom surveys are a job hardly any answers through five whole days at one pace' },
+      unbroken: { chance: 0.00007, stories: { household: 0.0001, rare: 0.0001, program: 0.007, farm: 0.003, invented: 0.002, careful: 0.002, agent: 0.02 }, strength: 50, source: 'judged: assistants take each survey as soon as the last one is done; of those for whom surveys are a job, or whom a study asks all day (formative.jmir.org/2022/2/e32772: each hour), hardly any answers through five whole days at one pace' },
       even: { chance: 0.0001, stories: { household: 0.0001, program: 0.004, farm: 0.003, invented: 0.001, careful: 0.001, agent: 0.012 }, strength: 50, source: 'judged: assistants take each survey as soon as the last one is done, for as long as they are let; of people who answer for hours each day hardly any has surveys of one length alone' },
       hurried: { chance: 0.00001, stories: { traveller: 0.0001, household: 0.00005, farm: 0.0005, borrowed: 0.02, careful: 0.0002 }, strength: 50, source: 'judged: who buys an account works it on a computer and a line of their own; people who lost their work, moved and got another computer at once are rare' },
       hectic: { chance: 0.0006, stories: { household: 0.0025, program: 0.02, farm: 0.02, invented: 0.024, careful: 0.006 }, strength: 50, source: 'judged: what is a little below a limit is more than an unusually diligent member does' },

@@ -204,16 +204,17 @@ export const USER_FIGURES = {
       'judged: who answers polls of a few questions all day does, and who has answers made (verasight.io, limit the number of surveys)',
     ),
     unbroken: seen(
-      5e-5,
+      7e-5,
       {
-        household: 5e-5,
+        household: 1e-4,
+        rare: 1e-4,
         program: 0.007,
         farm: 0.003,
         invented: 0.002,
         careful: 0.002,
         agent: 0.02,
       },
-      'judged: assistants take each survey as soon as the last one is done; of those for whom surveys are a job hardly any answers through five whole days at one pace',
+      'judged: assistants take each survey as soon as the last one is done; of those for whom surveys are a job, or whom a study asks all day (formative.jmir.org/2022/2/e32772: each hour), hardly any answers through five whole days at one pace',
     ),
     even: seen(
       1e-4,
