@@ -22,12 +22,15 @@ export interface Demographic {
   annualHouseholdIncomeUsd: number | null
 }
 
+/** Ages that files of surveys keep for who refused, and who did not know (Afrobarometer, codebook of round 5, Q1). */
+const UNTOLD_AGES: readonly number[] = [998, 999]
+
 /**
- * The age that was told, or null: of whoever told none some partners send 0, and some send the year of birth of all.
- * Neither says anything of the user.
+ * The age that was told, or null: of whoever told none some partners send 0 or what files keep for it, and some send
+ * the year of birth of all. None of these says anything of the user.
  */
 const toAge = (age: number | null | undefined): number | null =>
-  age && !isYearOfBirth(age) ? age : null
+  age && !isYearOfBirth(age) && !UNTOLD_AGES.includes(age) ? age : null
 
 /** The demographic of a transaction's data; null where the partner said nothing at all. */
 export function toDemographic(said: TransactionData['user_demographic']): Demographic | null {
