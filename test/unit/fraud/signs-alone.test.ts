@@ -4,6 +4,7 @@ import type { Visit } from '../../../src/domain/fraud/facts/visit.ts'
 import { assess } from '../../../src/domain/fraud/score.ts'
 import type { EdgeFacts } from '../../../src/domain/network/edge-facts.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
+import { toDemographic } from '../../../src/domain/transaction/demographic.ts'
 import { placeOf } from '../../../src/domain/visit/opening.ts'
 import { HONEST_AT_MOST } from '../../cast/stage/thresholds.ts'
 import { after, asked, past, shared, times } from '../../support/past-visits.ts'
@@ -171,4 +172,19 @@ describe('five whole days of surveys at one pace', () => {
     expect(isUnbroken(visit)).toBe(true)
     expectPassed(visit)
   })
+})
+
+describe('an age that nobody has', () => {
+  const aged = (age: number, visit: Visit = honestVisit) =>
+    asked({ demographic: toDemographic({ age }) }, visit)
+  const scoreOf = (visit: Visit) => assess(visit).score
+
+  it('is not held to be more likely fraud than not where the first year of a list was taken', () =>
+    expect(scoreOf(aged(126))).toBeLessThanOrEqual(50))
+
+  it('passes where a member of long standing mistyped it', () =>
+    expectPassed(aged(333, after(...times(15, past())))))
+
+  it('passes where a partner sends what its files keep for who told none', () =>
+    expectPassed(aged(999)))
 })

@@ -81,7 +81,8 @@ export const demographics = detector({
     steady: "The demographics are this user's earlier ones",
   },
   honestly: {
-    impossible: 'People who mistype their age',
+    impossible:
+      'People who mistype their age, and people who will not tell it and take the first year of a list',
     invented:
       'Nobody that we know of in number: a family on one account states one income, give or take',
     drifting:

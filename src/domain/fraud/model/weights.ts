@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-df80263a',
+  version: 'fraud-fc8fa8c9',
   learnedOn: '2026-11-26',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -108,7 +108,7 @@ export const MODEL: FraudModel = {
       same: { chance: 0.99, stories: { private: 0.963, workplace: 0.989, traveller: 0.966, household: 0.99, rare: 0.988, program: 0.946, origin: 0.899, borrowed: 0.666, careful: 0.956 }, strength: 50, source: JUDGED },
     },
     demographics: {
-      impossible: { chance: 0.0002, stories: { household: 0.001, farm: 0.03, invented: 0.09 }, strength: 50, source: JUDGED },
+      impossible: { chance: 0.0003, stories: { private: 0.0022, household: 0.0022, farm: 0.03, invented: 0.09 }, strength: 50, source: 'judged: of people who mistype their age few do so beyond a life, and some who will not tell it take the first year of a list' },
       invented: { chance: 0.00001, stories: { household: 0.001, farm: 0.08, invented: 0.316 }, strength: 50, source: JUDGED },
       drifting: { chance: 0.000002, stories: { household: 0.0001, farm: 0.003, invented: 0.0115, careful: 0.0002 }, strength: 50, source: 'judged: a profile that follows the quotas which are left; of families hardly one in a hundred thousand has six of one gender answer once each, in the order of their ages' },
       versions: { chance: 0.000001, stories: { household: 0.00015, farm: 0.01, invented: 0.0287, careful: 0.0005 }, strength: 50, source: 'judged: an age made up for each screener; of families on one account hardly any has five of one gender and one generation' },
@@ -119,7 +119,7 @@ export const MODEL: FraudModel = {
       turns: { chance: 0.00002, stories: { household: 0.0014, farm: 0.001, invented: 0.000958, borrowed: 0.1, careful: 0.002 }, strength: 50, source: 'judged: of couples on one account few each state an income of their own, three times apart, and take turns; of accounts that somebody else answers for, too, one in ten shows it, with a record as good as a couple’s' },
       changed: { chance: 0.02, stories: { household: 0.15, farm: 0.17, invented: 0.182, careful: 0.12 }, strength: 50, source: 'judged: typing slips and shared accounts against made-up answers' },
       child: { chance: 0.0003, stories: { household: 0.008, invented: 0.0536 }, strength: 50, source: JUDGED },
-      steady: { chance: 0.979, stories: { household: 0.761, farm: 0.594, invented: 0.0204, borrowed: 0.879, careful: 0.85 }, strength: 50, source: JUDGED },
+      steady: { chance: 0.979, stories: { private: 0.977, household: 0.76, farm: 0.594, invented: 0.0204, borrowed: 0.879, careful: 0.85 }, strength: 50, source: JUDGED },
     },
     deviceVelocity: {
       many: { chance: 0.0005, stories: { household: 0.002, program: 0.06, farm: 0.2 }, strength: 50, source: JUDGED },

@@ -13,7 +13,11 @@ const LOW_QUALITY =
 /** By detector and outcome. */
 export const USER_FIGURES = {
   demographics: {
-    impossible: seen(0.0002, { household: 0.001, farm: 0.03, invented: 0.094 }, JUDGED),
+    impossible: seen(
+      0.0003,
+      { private: 0.0022, household: 0.0022, farm: 0.03, invented: 0.094 },
+      'judged: of people who mistype their age few do so beyond a life, and some who will not tell it take the first year of a list',
+    ),
     invented: seen(1e-5, { household: 0.001, farm: 0.08, invented: 0.33 }, JUDGED),
     drifting: seen(
       2e-6,
