@@ -1,6 +1,6 @@
 /** Signs that honest lives explain: beside an otherwise ordinary visit none of them says more than "perhaps". */
 import { describe, expect, it } from 'vitest'
-import type { Visit } from '../../../src/domain/fraud/facts/visit.ts'
+import type { PastVisit, Visit } from '../../../src/domain/fraud/facts/visit.ts'
 import { assess } from '../../../src/domain/fraud/score.ts'
 import type { EdgeFacts } from '../../../src/domain/network/edge-facts.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
@@ -187,4 +187,20 @@ describe('an age that nobody has', () => {
 
   it('passes where a partner sends what its files keep for who told none', () =>
     expectPassed(aged(999)))
+})
+
+/** Of repairers of phones: https://pewauhondo.com, The Enduring Electronics Repair Culture in Kenya’s Informal Markets */
+describe('many devices, between which one’s own comes back', () => {
+  const borrowing = (count: number, every: number, changes: Partial<PastVisit> = {}): Visit =>
+    after(
+      ...Array.from({ length: count }, (_, at) => {
+        const createdAt = NOW - (at + 2) * DAY_MS
+        const device = at % every === 0 ? 'own' : `customer's ${at}`
+        return past({ device, createdAt, completedAt: createdAt + 60_000, ...changes })
+      }),
+    )
+
+  it('of a repairer of phones', () => expectPassed(borrowing(28, 10)))
+  it('of one who is new', () => expectPassed(borrowing(21, 10, { state: null })))
+  it('of a seller of used computers', () => expectPassed(borrowing(40, 11)))
 })

@@ -15,6 +15,8 @@ const EVER_NEW_SHARE = 0.9
 /** Fewer visits tell as much where each is from another city: who travels has a device along. Judged. */
 const ELSEWHERE_VISITS = 7
 const ELSEWHERE_PLACES = 5
+/** Of what is made anew each time two may look the same; who comes back so often has a device of their own. Judged. */
+const OWN_VISITS = 3
 /** Who replaces a phone and a computer has two more in as long. Judged. */
 const EVER_NEW_MS = 180 * DAY_MS
 /** So many of the visits come over the line of this one, or over a line of their own. Judged. */
@@ -24,6 +26,13 @@ const CHANGING = ['brave', 'resistFingerprinting']
 
 /** From so many users on, the computers of an address are those of a public place. Judged. */
 const PUBLIC_USERS = 12
+
+/** Whether one device comes back again and again, as a repairer's own phone does between those of customers. */
+function hasOwn(devices: readonly (string | null)[]): boolean {
+  const visits = new Map<string | null, number>()
+  for (const one of devices) visits.set(one, (visits.get(one) ?? 0) + 1)
+  return Math.max(...visits.values()) >= OWN_VISITS
+}
 
 /**
  * On how many devices so many visits were made over one line, or each over another, the present one included;
@@ -41,6 +50,7 @@ function countEverNew(visit: Visit): { devices: number; visits: number; places: 
   const seen = begunSince(visit.history.past, visit.now - EVER_NEW_MS).filter(
     ({ device }) => device !== null,
   )
+  if (hasOwn([present, ...seen.map(({ device }) => device)])) return null
   const here = seen.filter(({ prefix }) => prefix !== null && prefix === visit.keys?.prefix)
   const lines = new Set([visit.keys?.prefix, ...seen.map(({ prefix }) => prefix)]).size
   const isOneLine = here.length >= ONE_LINE_SHARE * seen.length
@@ -65,7 +75,7 @@ function isEverNew(all: NonNullable<ReturnType<typeof countEverNew>>): boolean {
  *
  * Tools that make everything new leave ten and more visits, each on another device, over one line or each
  * over another, or seven from five far cities (`everNew`). Browsers that tell other hardware each time are
- * left out, and so are the computers of cafés.
+ * left out, and so are the computers of cafés and whoever comes back with a device of their own.
  */
 export const userDevices = detector({
   group: 'userDevices',
@@ -76,7 +86,7 @@ export const userDevices = detector({
   },
   honestly: {
     everNew:
-      'People who repair computers at home, and those at desktops that take the size of each window they are seen in',
+      'People who repair computers at home and have none of their own, and those at desktops that take the size of each window they are seen in',
     many: 'People with phone, tablet, laptop and office computer, families on one account, and browsers that change their fingerprint at every start',
   },
   detect(visit) {

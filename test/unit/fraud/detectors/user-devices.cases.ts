@@ -25,6 +25,16 @@ export const userDevicesCases: Case<'userDevices'>[] = [
   ['one', after(past()), 'few'],
   ['many', after(...['b', 'c', 'd'].map((device) => past({ device }))), 'many'],
   ['another device at each of ten visits', ever(9), 'everNew'],
+  [
+    'the phones of customers, and three times the repairer’s own',
+    after(...ever(30).history.past.map((one, at) => (at % 10 ? one : { ...one, device: 'own' }))),
+    null,
+  ],
+  [
+    'another device at each of thirty visits, two of which look the same',
+    after(...ever(30).history.past.map((one, at) => (at % 15 ? one : { ...one, device: 'twin' }))),
+    'everNew',
+  ],
   ['another device at each of six visits', ever(5), null],
   ['four devices in turn', ever(12, 4), null],
   [
