@@ -18,10 +18,6 @@ export const UNTOLD: ReadonlySet<string> = new Set([
 export const TWINS: ReadonlyMap<string, string> = new Map([
   ['bought-a-phone-in-manila-whose-owner-had-cheated', 'thrown-out-three-times-new-account-again'],
   ['firefox-on-ubuntu-that-says-windows-for-the-sake-of-a-bank', 'firefox-spoofed-windows'],
-  [
-    'phone-repairer-on-luthuli-avenue-on-whichever-phone-is-mended',
-    'another-computer-at-each-visit-from-one-home',
-  ],
   ['sixth-former-from-thimphu-at-a-college-in-wales', 'residential-proxy-manila'],
 ])
 
