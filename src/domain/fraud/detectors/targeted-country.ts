@@ -7,6 +7,7 @@ import { detector } from '../detector.ts'
 import { clockCountries, ownTimezone } from '../facts/clock-countries.ts'
 import { zoneInWords } from '../facts/in-words.ts'
 import { isHidingNetwork, isHostedDesk, networkOf } from '../facts/network.ts'
+import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
 
 type Distance = 'here' | 'near' | 'far'
@@ -32,11 +33,28 @@ const EXITS: ReadonlySet<NetworkKind | null> = new Set(['vpn', 'proxy', 'hosting
 
 /**
  * Whether the network was chosen to be in the targeted country, whose time the device does not keep: who lives near
- * a border comes by a line of home, and one hour is kept on both sides of most of them.
+ * a border comes by a line of home, and one hour is kept on both sides of most of them. Where the hour is the same,
+ * a browser that was set to the clock's country too says that it is no slip of the clock; a company's desktop on a
+ * server is not chosen for its country by who works there.
  */
-function isExitBeside(visit: Visit, target: string): boolean {
+function isExitBeside(visit: Visit, target: string, clocks: readonly string[]): boolean {
   const zone = ownTimezone(visit)
-  return EXITS.has(networkOf(visit)) && zone !== null && keepsTimeOf(zone, target) === false
+  const network = networkOf(visit)
+  if (!EXITS.has(network) || zone === null) return false
+  if (keepsTimeOf(zone, target) === false) return true
+  return network !== 'hosting' && clocks.includes(regionChosen(visit) ?? '')
+}
+
+/**
+ * The country that the language read first is set to, where it does not come with the language: Austrians read
+ * German of Germany, and whoever reads German of Austria has chosen it, or bought the device there.
+ */
+function regionChosen(visit: Visit): string | null {
+  const [first] = signal(visit, 'languages')?.languages ?? []
+  const [, language, region] = /^([a-z]{2,3})-([a-z]{2})$/i.exec(first ?? '') ?? []
+  if (!language || !region || /^en-gb$/i.test(first ?? '')) return null
+  const chosen = region.toUpperCase()
+  return new Intl.Locale(language).maximize().region === chosen ? null : chosen
 }
 
 /**
@@ -107,7 +125,10 @@ export const targetedCountry = detector({
         outcome: isOfBorder(visit, target, clocks ?? []) ? 'neighbour' : 'clockAbroad',
         ...finding,
       }
-    return { outcome: isExitBeside(visit, target) ? 'clockBeside' : 'neighbour', ...finding }
+    return {
+      outcome: isExitBeside(visit, target, clocks ?? []) ? 'clockBeside' : 'neighbour',
+      ...finding,
+    }
   },
 })
 

@@ -8,6 +8,9 @@ const realZone = (timezone: string) =>
   visitSeeing({ realms: { iframe: ['timezone'], worker: ['timezone'], timezone } })
 const keeping = (timezone: string, visit = honestVisit) =>
   visitSeeing({ locale: { ...chromeValues.locale, timezone } }, visit)
+const reading = (language: string) =>
+  visitSeeing({ languages: { language, languages: [language] } })
+const SERVER = { asn: 24940, asOrganization: 'Hetzner Online GmbH' }
 const blind = (visit: Visit) => visitSeeing({ locale: null }, visit)
 
 const LINE = { asn: 4788, asOrganization: 'TM Technology Services' }
@@ -48,6 +51,32 @@ export const targetedCountryCases: Case<'targetedCountry'>[] = [
   ['a line of it, and a clock of next door', exitIn('MY', 'Asia/Jakarta', LINE), 'neighbour'],
   ['a relay in it, and a clock of next door', exitIn('MY', 'Asia/Jakarta', RELAY), 'neighbour'],
   ['a VPN of it, and a name for the same hour', exitIn('NL', 'Europe/Berlin', VPN), 'neighbour'],
+  [
+    'a VPN of it, and the hour and the English of next door',
+    exitIn('US', 'America/Toronto', VPN, reading('en-CA')),
+    'clockBeside',
+  ],
+  [
+    'a VPN of it, and the hour and the German of next door',
+    exitIn('DE', 'Europe/Vienna', VPN, reading('de-AT')),
+    'clockBeside',
+  ],
+  // What comes with a language, or with Windows, nobody has chosen.
+  [
+    'a VPN of it, and the German that all come with',
+    exitIn('AT', 'Europe/Berlin', VPN, reading('de-DE')),
+    'neighbour',
+  ],
+  [
+    'a line of it, and the hour and the English of next door',
+    exitIn('US', 'America/Toronto', LINE, reading('en-CA')),
+    'neighbour',
+  ],
+  [
+    'a server of it, as a company’s, and the hour and the English of next door',
+    exitIn('US', 'America/Toronto', SERVER, reading('en-CA')),
+    'neighbour',
+  ],
   [
     'a VPN of it, and the hour of one of its zones',
     exitIn('CA', 'America/Chicago', VPN),
