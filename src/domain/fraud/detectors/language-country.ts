@@ -4,6 +4,7 @@ import { stateOf } from '../../geo/territories.ts'
 import { detector } from '../detector.ts'
 import { clockCountries } from '../facts/clock-countries.ts'
 import { languagesInWords } from '../facts/in-words.ts'
+import { networkOf } from '../facts/network.ts'
 import { signal } from '../facts/signal.ts'
 
 /** English of these two is what devices and browsers come with everywhere. */
@@ -62,8 +63,11 @@ export const languageCountry = detector({
     const isUsual = read.some((language) => language !== 'en' && usual.includes(language))
     const isBeside = !isUsual && read.some(isForeign)
     if (isBeside) return { outcome: 'beside', ...finding }
-    const homes = [country, home, ...clocks]
-    const isElsewhere = read.every((one) => one === 'en') && isOfNone(languages, homes)
-    return isElsewhere ? { outcome: 'elsewhere', ...finding } : { outcome: 'usual' }
+    const isEnglish = read.every((one) => one === 'en')
+    if (!isEnglish || !isOfNone(languages, [country, home])) return { outcome: 'usual' }
+    if (isOfNone(languages, clocks)) return { outcome: 'elsewhere', ...finding }
+    // Who came with a device of home has its clock and English; behind a VPN nothing says that they came.
+    const network = networkOf(visit)
+    return network === 'vpn' || network === 'proxy' ? null : { outcome: 'usual' }
   },
 })

@@ -8,6 +8,8 @@ const moscow = { ...chromeValues.locale, timezone: 'Europe/Moscow' }
 const lagos = { ...chromeValues.locale, timezone: 'Africa/Lagos' }
 const inMoscow = visitSeeing({ locale: moscow }, reading('ru-RU', 'en-US'))
 const home = { ...inMoscow, expected: { ...inMoscow.expected, targetedCountry: 'RU' } }
+const ofLagos = visitSeeing({ locale: lagos }, reading('en-NG', 'en'))
+const VPN = { asn: 9009, asOrganization: 'M247 Europe SRL' }
 const withoutClock = {
   observation: visitSeeing({ locale: null }, reading('ru-RU', 'en-US')).observation,
 }
@@ -20,11 +22,8 @@ export const languageCountryCases: Case<'languageCountry'>[] = [
   ['of home, under a clock of home', home, 'usual'],
   ['of home, without a clock', { ...home, ...withoutClock }, 'usual'],
   ['foreign to home, without a clock', { ...inMoscow, ...withoutClock }, 'beside'],
-  [
-    'English of the clock, as of people on holiday',
-    visitSeeing({ locale: lagos }, reading('en-NG', 'en')),
-    'usual',
-  ],
+  ['English of the clock, as of people on holiday', ofLagos, 'usual'],
+  ['English of the clock, behind a VPN', { ...ofLagos, edge: { ...ofLagos.edge, ...VPN } }, null],
   ['English of another country, under a clock of here', reading('en-NG', 'en'), 'elsewhere'],
   ['English of another country beside that of here', reading('en-US', 'en-NG', 'en'), 'usual'],
   ['English that devices come with', reading('en-GB', 'en'), 'usual'],
