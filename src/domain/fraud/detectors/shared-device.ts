@@ -12,9 +12,9 @@ import { findCrowdOfToday, findHousehold, findManyUsers } from '../neighbours/on
  * not turn nothing into a proof (`phones`); of four and five it says a little that all came within the hour
  * (`phonesAtOnce`), and much that one of them is worked with a mouse (`phonesByMouse`): a computer lends its mouse to each
  * phone of a shelf, and one broken glass is not four. A set of which four in five came today and started four
- * surveys each is worked by somebody (`rackAtWork`): care homes and classes start one or two. Beside at least
- * three people, and a fifth of all, who come there with other devices, it is rather what a state or a school
- * gave to all (`rackAmongOthers`).
+ * surveys each is worked by somebody (`rackAtWork`), and so is one of which twenty did, over hours, and nobody with
+ * other devices: care homes and classes start one or two. Beside at least three people, and a fifth of all, who come
+ * there with other devices, it is rather what a state or a school gave to all (`rackAmongOthers`).
  *
  * Four to seven equal computers of one range of servers decide nothing by themselves (`hostedFew`): companies
  * rent equal desktops, and courses go through a rented filter. They keep what else was seen from being taken
@@ -38,7 +38,7 @@ export const sharedDevice = detector({
     rackAmongOthers:
       'Many users have the very same device at one home address, where others come with other devices',
     rackAtWork:
-      'Many users have the very same device at one home address, nearly all of them come today, and each starts survey after survey',
+      'Many users have the very same device at one home address, nearly all or a great many of them come today, and each starts survey after survey',
     hosted: 'Many users have the very same device on servers of one range',
     hostedFew:
       'Some users of one range of servers, most of them new there, have the very same computer',

@@ -9,6 +9,8 @@ const HOUR_SHARE = 1 / 3
 /** So many surveys are started on average by who works; guests of a course or a home start one or two each. Judged. */
 const WORKED_STARTS = 4
 const TURN_STARTS = 2.5
+/** So many of one day are worked in shifts, though others of theirs have the day off: no home has as many. Judged. */
+const SHIFT_TODAY = 20
 
 /** Whether nearly all who were ever seen with a key came today. */
 export function areNearlyAllPresent(counts: SharedKeyFacts): boolean {
@@ -24,6 +26,13 @@ export function areOverHours({ transactions1h, transactions24h }: SharedKeyFacts
 export function areAtWork(counts: SharedKeyFacts): boolean {
   const { usersToday, transactions24h } = counts
   return areNearlyAllPresent(counts) && transactions24h >= WORKED_STARTS * usersToday
+}
+
+/** Whether so many of these came today that no home has them, and have been working for hours. */
+export function areInShifts(counts: SharedKeyFacts): boolean {
+  const { usersToday, transactions24h } = counts
+  const areStarted = transactions24h >= WORKED_STARTS * usersToday
+  return usersToday >= SHIFT_TODAY && areOverHours(counts) && areStarted
 }
 
 /** Whether nearly all of these came today, and started several surveys each, over more hours than a course has. */

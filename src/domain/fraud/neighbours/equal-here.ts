@@ -13,7 +13,7 @@ import { signal } from '../facts/signal.ts'
 import type { SharedKeyFacts, Visit } from '../facts/visit.ts'
 import { isOwnForLong } from '../history/whereabouts/at-home.ts'
 import { alikeHere, areAllAlike } from './alike.ts'
-import { areAtWork, areTakenInTurn } from './at-work.ts'
+import { areAtWork, areInShifts, areTakenInTurn } from './at-work.ts'
 import { usersLookedAt } from './users-looked-at.ts'
 
 /** Equal devices behind one address happen in offices and, rarely, among a carrier's customers. Judged. */
@@ -97,7 +97,8 @@ export function findSomeEqual(visit: Visit, here: EqualHere) {
 /** How a set of equal devices at a home's line is worked, and whether it is all that is there. */
 function rackOf(visit: Visit, counts: SharedKeyFacts) {
   if (areAtWork(counts)) return 'rackAtWork'
-  return isAmongOthers(visit) ? 'rackAmongOthers' : 'rack'
+  if (isAmongOthers(visit)) return 'rackAmongOthers'
+  return areInShifts(counts) ? 'rackAtWork' : 'rack'
 }
 
 /** Whether others come to the address with devices of their own, as to a hostel whose state gives out laptops. */

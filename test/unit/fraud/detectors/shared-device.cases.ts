@@ -396,6 +396,34 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
     'rack',
   ],
   [
+    'a farm of phones in shifts, of whose accounts half stay away',
+    onlyAlike(60, { usersToday: 30, transactions1h: 20, transactions24h: 150 }),
+    'rackAtWork',
+  ],
+  [
+    'a school’s phones, half of which are used in one hour',
+    onlyAlike(60, { usersToday: 30, transactions1h: 120, transactions24h: 150 }),
+    'rack',
+  ],
+  [
+    'a home’s phones in shifts',
+    onlyAlike(24, { usersToday: 12, transactions1h: 8, transactions24h: 60 }),
+    'rack',
+  ],
+  [
+    'a hostel’s computers in shifts, beside others',
+    others({
+      deviceOnPrefix: shared({
+        users: 60,
+        usersToday: 30,
+        transactions1h: 20,
+        transactions24h: 150,
+      }),
+      deviceOnAddress: { alike: 40, of: 60 },
+    }),
+    'rackAmongOthers',
+  ],
+  [
     'a set of computers of which half stay away',
     others({ deviceOnPrefix: shared({ users: 16, usersToday: 8, transactions24h: 40 }) }),
     'rack',
