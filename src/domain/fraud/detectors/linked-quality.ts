@@ -1,4 +1,5 @@
 import { detector } from '../detector.ts'
+import { isSamePerson } from '../facts/persons.ts'
 import { countEnds, endsOf, isGoodRecord, judgeRecord } from '../facts/rejections.ts'
 import type { Visit } from '../facts/visit.ts'
 
@@ -18,10 +19,21 @@ function ordinaryTogether(visit: Visit, bad: number, ended: number): string | nu
   return `${together.bad} of ${together.ended} rejected, this user's own among them`
 }
 
+/**
+ * Whether somebody linked is this very person by age, gender and income: who was thrown out and begins anew tells
+ * the truth of themselves.
+ */
+function isBackAgain({ expected: { demographic }, crossUser }: Visit): boolean {
+  const others = crossUser?.linkedDemographics ?? []
+  return demographic !== null && others.some((other) => isSamePerson(demographic, other))
+}
+
 /** How the transactions of users linked to this one ended. */
 export const linkedQuality = detector({
   group: 'linked',
   outcomes: {
+    badAndBack:
+      'Users on the same device were often rejected for quality, and one of them is this person by age, gender and income',
     bad: 'Users on the same device were often rejected for quality',
     repeated: 'Users on the same device were rejected for quality more than once or twice',
     doubtful: 'Some of what users on the same device did was rejected for quality',
@@ -31,6 +43,8 @@ export const linkedQuality = detector({
     clean: 'Users on the same device have a clean record',
   },
   honestly: {
+    badAndBack:
+      'Twins, and friends of one age and income, one of whom was thrown out for good reason',
     bad: 'The honest brother or sister of somebody who was thrown out for good reason',
     repeated:
       'Families one of whom was rejected three times in their first days by a strict partner',
@@ -48,7 +62,8 @@ export const linkedQuality = detector({
     if (record === null) return { outcome: linked.completed >= PROVEN ? 'proven' : 'clean' }
     const together = record === 'blemished' ? ordinaryTogether(visit, bad, ended) : null
     if (together) return { outcome: 'ordinary', observed: together }
-    if (record === 'often' || record === 'always') return { outcome: 'bad', observed }
+    if (record === 'often' || record === 'always')
+      return { outcome: isBackAgain(visit) ? 'badAndBack' : 'bad', observed }
     // One is an accident, however soon it comes; and two of the first few are two, whoever had these.
     if (record === 'doubtful' && bad === 1) return { outcome: 'blemished', observed }
     return { outcome: record === 'twice' ? 'doubtful' : record, observed }

@@ -189,6 +189,15 @@ export function areOnePerson(given: readonly DatedDemographic[]): boolean {
   return others.every((other) => otherPerson(first, other) === null)
 }
 
+/**
+ * Whether two are one person by all that was told of them: of one gender and income, and of one age but for a
+ * birthday. Whoever lives with somebody is seldom that alike.
+ */
+export function isSamePerson(one: Demographic, other: Demographic): boolean {
+  const isOfAge = Math.abs((one.age ?? Number.NaN) - (other.age ?? Number.NaN)) <= 1
+  return isOfAge && areOneKind([one, other].map((demographic) => ({ at: 0, demographic })))
+}
+
 /** Whether these are one person by gender and income, of whom another age is told each time. */
 export function areOneAtOtherAges(given: readonly DatedDemographic[]): boolean {
   return areOneKind(given) && countPersons(given) === given.length

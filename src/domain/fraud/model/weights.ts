@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-fc8fa8c9',
+  version: 'fraud-ce57a4f0',
   learnedOn: '2026-11-26',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -236,7 +236,8 @@ export const MODEL: FraudModel = {
       alike: { chance: 0.945, stories: { private: 0.945, traveller: 0.945, household: 0.538, farm: 0.38, invented: 0.636, careful: 0.936 }, strength: 50, source: JUDGED },
     },
     linkedQuality: {
-      bad: { chance: 0.001, stories: { household: 0.004, farm: 0.3, invented: 0.2, careful: 0.02 }, strength: 50, source: JUDGED },
+      badAndBack: { chance: 0.00006, stories: { household: 0.0003, farm: 0.06, invented: 0.04, careful: 0.008 }, strength: 50, source: 'judged: of those who were thrown out and come back every fifth tells the truth of themselves again; of people who share a device with one who was, one in twenty is of the same gender, age and income' },
+      bad: { chance: 0.00094, stories: { household: 0.0037, farm: 0.24, invented: 0.16, careful: 0.012 }, strength: 50, source: JUDGED },
       repeated: { chance: 0.0008, stories: { household: 0.0035, farm: 0.06, invented: 0.05, careful: 0.018 }, strength: 50, source: 'judged: between what is doubtful and what is often' },
       doubtful: { chance: 0.003, stories: { household: 0.01, farm: 0.06, invented: 0.05, careful: 0.045 }, strength: 50, source: JUDGED },
       blemished: { chance: 0.02, stories: { household: 0.04, farm: 0.13, invented: 0.1, careful: 0.07 }, strength: 50, source: JUDGED },

@@ -114,7 +114,12 @@ export const OTHERS_FIGURES = {
     ordinary: otherwise(JUDGED),
   },
   linkedQuality: {
-    bad: seen(0.001, { household: 0.004, farm: 0.3, invented: 0.2, careful: 0.02 }, JUDGED),
+    badAndBack: seen(
+      0.00006,
+      { household: 0.0003, farm: 0.06, invented: 0.04, careful: 0.008 },
+      'judged: of those who were thrown out and come back every fifth tells the truth of themselves again; of people who share a device with one who was, one in twenty is of the same gender, age and income',
+    ),
+    bad: seen(0.00094, { household: 0.0037, farm: 0.24, invented: 0.16, careful: 0.012 }, JUDGED),
     repeated: seen(
       0.0008,
       { household: 0.0035, farm: 0.06, invented: 0.05, careful: 0.018 },

@@ -1,3 +1,5 @@
+import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
+import type { Demographic } from '../../../../src/domain/transaction/demographic.ts'
 import { after, others, past, times } from '../../../support/past-visits.ts'
 import { honestVisit } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
@@ -13,6 +15,17 @@ const besideOwn = (rejected: number, ended = 8) => ({
   ),
   crossUser: linked(1, 9).crossUser,
 })
+
+const closed: Demographic = { age: 36, gender: 'female', annualHouseholdIncomeUsd: 24_000 }
+
+/** Six bad ends of nine of somebody who is such a person, beside the person of the visit. */
+const besideClosed = (changes: Partial<Demographic>, own: Demographic | null = closed): Visit => {
+  const visit = others({
+    linked: { users: 1, quality: 6, reconciled: 0, completed: 3 },
+    linkedDemographics: [{ ...closed, ...changes }],
+  })
+  return { ...visit, expected: { ...visit.expected, demographic: own } }
+}
 
 export const linkedQualityCases: Case<'linkedQuality'>[] = [
   ['nobody linked', honestVisit, null],
@@ -36,5 +49,17 @@ export const linkedQualityCases: Case<'linkedQuality'>[] = [
   ['two of two', linked(2, 0), 'doubtful'],
   ['three of five', linked(3, 2), 'repeated'],
   ['mostly bad ends', linked(4, 2), 'bad'],
+  ['mostly bad ends of the same person', besideClosed({}), 'badAndBack'],
+  [
+    'of the same person after a birthday and a rise',
+    besideClosed({ age: 35, annualHouseholdIncomeUsd: 21_000 }),
+    'badAndBack',
+  ],
+  ['of the other one of a couple', besideClosed({ gender: 'male' }), 'bad'],
+  ['of a sister', besideClosed({ age: 33 }), 'bad'],
+  ['of a friend of one age', besideClosed({ annualHouseholdIncomeUsd: 60_000 }), 'bad'],
+  ['of whom no age is told', besideClosed({ age: null }), 'bad'],
+  ['of whom no income is told', besideClosed({ annualHouseholdIncomeUsd: null }), 'bad'],
+  ['of a person, where the visit’s is not told', besideClosed({}, null), 'bad'],
   ['no ends', linked(0, 0), null],
 ]
