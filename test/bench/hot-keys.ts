@@ -6,6 +6,7 @@
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { getPlatformProxy } from 'wrangler'
 import { judgeDuplication } from '../../src/domain/duplication/judge-duplication.ts'
 import { evidenceKeys } from '../../src/domain/evidence/evidence-keys.ts'
@@ -25,11 +26,23 @@ import { storedTransaction } from '../support/stored-transaction.ts'
 
 const migrations = fileURLToPath(new URL('../../migrations/', import.meta.url).href)
 const configPath = fileURLToPath(new URL('../../wrangler.toml', import.meta.url).href)
-const isWritten = process.argv.includes('--write')
-const sizes = process.argv
-  .slice(2)
-  .filter((each) => each !== '--write')
-  .map(Number)
+const USAGE = `usage: npm run -s bench:hot-keys [-- NUMBER … --write]
+
+What one question and one user more cost in D1 where so many users share one thing
+(default 1000 10000 100000 1000000, in growing order; a million takes some minutes).
+
+  --write   puts the table into src/docs/scaling.md`
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
+})
+const sizes = positionals.map(Number)
+const isInOrder = sizes.every((size, at) => Number.isInteger(size) && size > (sizes[at - 1] ?? 0))
+if (values.help || !isInOrder) {
+  console.error(USAGE)
+  process.exit(values.help ? 0 : 2)
+}
 const CHUNK = 20_000
 const POPULATION = '*:prt'
 
@@ -221,7 +234,7 @@ try {
       await db.prepare(`DROP TRIGGER ${name}`).run()
     const table = toTable(rows)
     // After each size, because the largest takes minutes.
-    if (isWritten) writeBlock('scaling.md', 'hot keys', table)
+    if (values.write) writeBlock('scaling.md', 'hot keys', table)
     console.log(table)
     console.error(`${size} users stored and asked about`)
   }
