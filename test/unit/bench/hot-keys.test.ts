@@ -34,8 +34,8 @@ describe('what very many share', () => {
     }
     const [first = []] = ofWhat
     expect(number(first, 'users compared')).toBeLessThanOrEqual(USERS_PER_KEY)
-    // Numbers of more digits are a few bytes more.
+    // Hundreds of numbers are three digits longer of a million than of a thousand.
     const sizes = ofWhat.map((row) => number(row, 'KB answered'))
-    expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1)
+    expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(2)
   })
 })
