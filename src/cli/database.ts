@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { REFERENCE_DATABASE } from '../domain/placement/placement.ts'
 import { UsageError } from './command-line.ts'
 import {
+  type CommandResult,
   configurationOf,
   databaseBindings,
   deploymentFlags,
@@ -48,7 +50,8 @@ const flagsOf = (target: Target): string[] =>
  * its binding; resolves to the rows of each. Rejects with the database's reason.
  *
  * It uses `wrangler d1 execute`, which reaches both databases in the same way. Locally that opens
- * the SQLite file of a running server; in WAL mode neither blocks the other.
+ * the SQLite file of a running server. In WAL mode neither blocks the other's reads, but of two that
+ * write the later is refused at once, so a command waits some seconds for its turn.
  */
 export async function execute(
   target: Target,
@@ -56,7 +59,7 @@ export async function execute(
   database = REFERENCE_DATABASE,
 ): Promise<Row[][]> {
   const command = ['d1', 'execute', database, ...flagsOf(target), '--json', '--yes']
-  const run = () => runWrangler([...command, '--command', `${statements.join(';\n')};`])
+  const run = () => runInTurn(target, [...command, '--command', `${statements.join(';\n')};`])
   let result = await run()
   if (result.status !== 0 && target.place === 'local' && isUnmigrated(result)) {
     await applyMigrations(target)
@@ -66,10 +69,25 @@ export async function execute(
   return parseRows(result.stdout)
 }
 
+/** How long a command waits each time that a local database is another process's, in ms; seconds in all. */
+const BUSY_PAUSES_MS = [100, 200, 400, 800, 1_600, 3_200]
+
+/** Runs wrangler again while another process holds the local database: nothing of it was done. */
+async function runInTurn(target: Target, command: readonly string[]): Promise<CommandResult> {
+  const pauses = target.place === 'local' ? BUSY_PAUSES_MS : []
+  for (const pauseMs of pauses) {
+    const result = await runWrangler(command)
+    if (result.status === 0 || !isBusy(result)) return result
+    await pause(pauseMs)
+  }
+  return runWrangler(command)
+}
+
 /** Applies the migrations that have not been applied yet, to every local database. */
 export async function applyMigrations(target: Target): Promise<void> {
   for (const binding of await databaseBindings()) {
-    const result = await runWrangler(['d1', 'migrations', 'apply', binding, ...flagsOf(target)])
+    const command = ['d1', 'migrations', 'apply', binding, ...flagsOf(target)]
+    const result = await runInTurn(target, command)
     if (result.status !== 0) throw new Error(`migrations failed: ${reasonOf(result)}`)
   }
 }
@@ -82,6 +100,10 @@ export async function applyMigrations(target: Target): Promise<void> {
 export function sqlText(text: string): string {
   return `CAST(X'${Buffer.from(text, 'utf8').toString('hex')}' AS TEXT)`
 }
+
+// The last is what workerd says of a file that it could not open at all, for one that another is just closing.
+const isBusy = (result: CommandResult): boolean =>
+  /SQLITE_BUSY|database is locked|internal error; reference/i.test(result.stdout + result.stderr)
 
 const isUnmigrated = (result: { stdout: string; stderr: string }): boolean =>
   /no such table/i.test(result.stdout + result.stderr)

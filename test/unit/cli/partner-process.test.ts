@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 // Each command starts wrangler and workerd; long enough for slow machines, it only ends what hangs.
@@ -42,4 +44,17 @@ it('works as a process on a database that was never migrated, and leaves no key 
   expect(contents.some((content) => content.includes(api_key.slice(8, 40)))).toBe(false)
   const hash = createHash('sha256').update(api_key).digest('hex')
   expect(contents.some((content) => content.includes(hash))).toBe(true)
+})
+
+it('waits for a server that is writing', { timeout: limitMs }, async () => {
+  const folder = join(stateFolder, 'v3/d1/miniflare-D1DatabaseObject')
+  const files = (await readdir(folder)).filter((file) => /^[0-9a-f]+\.sqlite$/.test(file))
+  expect(files.length).toBeGreaterThan(0)
+  const writers = files.map((file) => new DatabaseSync(join(folder, file)))
+  for (const writer of writers) writer.exec('BEGIN IMMEDIATE')
+  const creation = partner('create', 'Acme')
+  const early = await Promise.race([creation, sleep(5_000)])
+  for (const writer of writers) writer.close()
+  expect(early).toBeUndefined()
+  expect(await creation).toMatchObject({ status: 0 })
 })
