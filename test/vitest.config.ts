@@ -46,7 +46,7 @@ export default defineConfig({
     include: ['test/worker/**/*.test.ts', 'test/faults/**/*.test.ts'],
     setupFiles: ['test/worker/setup.ts'],
     // No test is about time; this only ends one that hangs, on the slowest machine too.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 })

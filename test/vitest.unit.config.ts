@@ -7,7 +7,7 @@ export default defineConfig({
     // Vitest leaves one processor to itself, which is half of a small machine, and needs little of it.
     maxWorkers: '100%',
     // No test is about time; this only ends one that hangs, on the slowest machine too.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 })
