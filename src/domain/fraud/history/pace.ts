@@ -19,11 +19,15 @@ const SPRINTS: PaceLimits = [
   [5 * MINUTE_MS, 9, 'five minutes'],
   [HOUR_MS, 40, 'an hour'],
 ]
-/** Surveys completed one after another for so long that nobody read them. */
+/**
+ * Surveys completed one after another for so long that nobody read them. Of three hours the limit is half as many again
+ * as somebody answers who takes short polls all morning. Judged.
+ */
 const RELENTLESS: PaceLimits = [
   [20 * MINUTE_MS, 13, 'twenty minutes'],
   [HOUR_MS, 20, 'an hour'],
   [2 * HOUR_MS, 24, 'two hours'],
+  [3 * HOUR_MS, 33, 'three hours'],
 ]
 /** Fewer than that, and still more than hardly anybody completes: what is beside a limit is no calm. */
 const HASTY: PaceLimits = [
@@ -31,6 +35,7 @@ const HASTY: PaceLimits = [
   [20 * MINUTE_MS, 10, 'twenty minutes'],
   [HOUR_MS, 15, 'an hour'],
   [2 * HOUR_MS, 18, 'two hours'],
+  [3 * HOUR_MS, 25, 'three hours'],
 ]
 /** So many day after day leave no time for reading. Judged. */
 const TIRELESS: PaceLimits = [[3 * DAY_MS, 110, 'three days']]

@@ -48,6 +48,15 @@ const going = (everyMinutes: number, hours: number, isAsleep = (_hour: number) =
     }).filter(({ createdAt }) => !isAsleep(((NOW - createdAt) / HOUR_MS) % 24)),
   )
 
+/** So many completed within so many hours, at no even pace. */
+const answering = (count: number, hours: number) =>
+  after(
+    ...Array.from({ length: count }, (_, at) => {
+      const sway = ((at * at * 7919) % 101) * 600
+      return past({ createdAt: NOW - ((at + 0.7) * hours * HOUR_MS) / count - sway })
+    }),
+  )
+
 /** The same visits, each some seconds early or late. */
 const swaying = (visit: ReturnType<typeof going>) =>
   after(
@@ -155,6 +164,9 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
     'busy',
   ],
   ['twenty in an hour', after(...times(20, past({ createdAt: NOW - 3_000_000 }))), 'extreme'],
+  ['thirty-five in three hours, never twenty-four in two', answering(35, 3), 'extreme'],
+  ['twenty-six in three hours, never eighteen in two', answering(26, 3), 'hectic'],
+  ['twenty-two short polls in three hours', answering(22, 3), 'calm'],
   ['an account that is worked in shifts', going(65, 48), 'sleepless'],
   [
     'a couple, each on an own device, of whom one works by night',
