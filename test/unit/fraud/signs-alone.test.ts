@@ -204,3 +204,27 @@ describe('many devices, between which one’s own comes back', () => {
   it('of one who is new', () => expectPassed(borrowing(21, 10, { state: null })))
   it('of a seller of used computers', () => expectPassed(borrowing(40, 11)))
 })
+
+/** Whoever lives abroad, and turns a VPN that no list names off between opening a link of home and answering. */
+describe('a link of home that was opened there within the hour, and answered abroad', () => {
+  const edge: Partial<EdgeFacts> = { asn: 577, asOrganization: 'Bell Canada', country: 'CA' }
+  const from = (timezone: string): Visit => {
+    const visit = visitFrom(edge, visitSeeing({ locale: { ...chromeValues.locale, timezone } }))
+    const openings = [
+      {
+        at: NOW - 1_500_000,
+        client: 'a',
+        country: 'US',
+        family: 'Chrome',
+        network: 'isp' as const,
+      },
+      { at: NOW - 700, client: 'b', ...placeOf(visit.edge) },
+    ]
+    return asked({ targetedCountry: 'US' }, { ...visit, history: { ...visit.history, openings } })
+  }
+
+  it('passes next door, where the hour is the same', () => expectPassed(from('America/Toronto')))
+
+  it('is not held for fraud next door, where the hour is another one', () =>
+    expect(assess(from('America/St_Johns')).score).toBeLessThan(50))
+})

@@ -13,6 +13,7 @@ import {
   type Network,
   ofPhones,
 } from '../history/opening-clients.ts'
+import { openedFarFrom } from '../history/whereabouts/far-apart.ts'
 
 /** Days after it was made, as opposed to on the next day. Judged. */
 const LATE_MS = 48 * HOUR_MS
@@ -134,6 +135,10 @@ function isAtInvited(visit: Visit): boolean {
  * Who opened the loader link, and when. Scanners of mail and previews of messengers look at links on servers,
  * and are no clients that it was passed to; a phone that went from its carrier to a line is one client.
  *
+ * A link that is opened on a line of the targeted country, and answered within the hour at a home in another one that
+ * keeps another time, by a device that lives there, has gone faster than people do (`farApart`); phones of one kind have
+ * one name in both places.
+ *
  * A link that is opened at home in one country, then through two exits of another and more, of which one is a
  * VPN's or a proxy's, and answered over a home line there, all within two hours, was tried until it let
  * somebody in (`exits`). A link that is answered at the very address at which the partner saw the invited
@@ -147,6 +152,8 @@ export const openings = detector({
     exits:
       'The link was opened at home in one country, then through several exits of another, and answered over a home line there',
     passedOn: 'The link was opened in one country, and answered in another by another browser',
+    farApart:
+      'The link was opened on a line in the targeted country, and answered within the hour at a home in another one, whose time the device keeps',
     abroad: 'The link was first opened in another country',
     fromServer: 'The link was first opened from a hosting network, as scanners of mail do too',
     several: 'The link was opened by several different clients',
@@ -161,6 +168,8 @@ export const openings = detector({
       'Travellers who try the servers of their VPN, and then the line of their own home, to be where they live',
     passedOn:
       'People who switch a VPN that no list names, and their browser, between opening and answering, and families of whom one is abroad',
+    farApart:
+      'People who live abroad and turn a VPN that no list names off between opening and answering, and people who work on one side of a border at which the hour changes and live on the other',
     abroad: 'Travellers, phones with a foreign card, and people who turned a VPN on or off',
     fromServer: 'Everybody whose mail or messenger has links looked at by a server first',
     several: 'People who open a link on the phone and again at a desk',
@@ -180,6 +189,8 @@ export const openings = detector({
     if (exits > 0) return { outcome: 'exits', observed: `${exits} exits`, expected: '0' }
     const hands = clients - countAtHome(seen)
     if (hands >= SHARED_CLIENTS) return { outcome: 'passedAround', ...counted }
+    const target = isInvited ? null : openedFarFrom(seen, here, visit)
+    if (target) return { outcome: 'farApart', observed: `${target}, then ${here.country}` }
     const from = abroad(first, here)
     if (from) return { outcome: 'abroad', observed: from }
     // Where the visit itself comes from a server, `networkKind` says so.

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-ce57a4f0',
+  version: 'fraud-8cd9c585',
   learnedOn: '2026-11-26',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -285,13 +285,14 @@ export const MODEL: FraudModel = {
     openings: {
       passedAround: { chance: 0.0015, stories: { workplace: 0.006, household: 0.004, borrowed: 0.25, careful: 0.01 }, strength: 50, source: JUDGED },
       exits: { chance: 0.000002, stories: { private: 0.0008, traveller: 0.0014, origin: 0.012, borrowed: 0.01, careful: 0.001 }, strength: 50, source: 'judged: who is sent away as a foreigner looks for a door that opens; a VPN whose line drops connects anew to another server (docs.webroot.com, Auto Reconnect), and of some no list names the first exit' },
-      passedOn: { chance: 0.00015, stories: { private: 0.006, traveller: 0.006, household: 0.0008, borrowed: 0.25 }, strength: 50, source: 'judged: exits of a VPN that no list names, in one of two browsers; members of a family of whom one is abroad' },
-      abroad: { chance: 0.002, stories: { private: 0.04, traveller: 0.06, origin: 0.054, borrowed: 0.1 }, strength: 50, source: 'judged: travellers, border regions, phones with a foreign card' },
+      passedOn: { chance: 0.00015, stories: { private: 0.006, traveller: 0.006, household: 0.0008, borrowed: 0.21 }, strength: 50, source: 'judged: exits of a VPN that no list names, in one of two browsers; members of a family of whom one is abroad' },
+      farApart: { chance: 0.00001, stories: { private: 0.002, traveller: 0.003, household: 0.0002, origin: 0.005, borrowed: 0.06 }, strength: 50, source: 'judged: half of the links that are passed abroad go to another time and are answered soon; of travellers who open a link through a VPN hardly any has one that no list names and turns it off before answering, and few live at a border of two hours' },
+      abroad: { chance: 0.002, stories: { private: 0.04, traveller: 0.06, origin: 0.054, borrowed: 0.08 }, strength: 50, source: 'judged: travellers, border regions, phones with a foreign card' },
       fromServer: { chance: 0.01, stories: { private: 0.05, workplace: 0.06, program: 0.02, origin: 0.054, borrowed: 0.05, careful: 0.04 }, strength: 50, source: 'judged: mail and messengers have links opened by their servers, and some VPNs are hosted there' },
       several: { chance: 0.045, stories: { workplace: 0.08, household: 0.06, borrowed: 0.1, careful: 0.13 }, strength: 50, source: JUDGED },
       atHome: { chance: 0.015, stories: { household: 0.03, program: 0.02, borrowed: 0.005, careful: 0.02 }, strength: 50, source: 'judged: of those who go on elsewhere a quarter stays at home; whoever borrows a link has a line of their own, and programs and cheats now and then try one again as another browser' },
       late: { chance: 0.01, stories: { borrowed: 0.03, careful: 0.03 }, strength: 50, source: JUDGED },
-      once: { chance: 0.916, stories: { private: 0.832, workplace: 0.827, traveller: 0.851, household: 0.883, program: 0.901, origin: 0.808, borrowed: 0.205, careful: 0.767 }, strength: 50, source: JUDGED },
+      once: { chance: 0.916, stories: { private: 0.83, workplace: 0.827, traveller: 0.848, household: 0.883, program: 0.901, origin: 0.803, borrowed: 0.205, careful: 0.767 }, strength: 50, source: JUDGED },
     },
     ownLanguage: {
       foreign: { chance: 0.0001, stories: { private: 0.003, workplace: 0.0008, traveller: 0.002, rare: 0.0015, program: 0.012, disguise: 0.02, origin: 0.07, farm: 0.004, careful: 0.004 }, strength: 50, source: 'judged: a list that was made for the country of the exit lacks the language of the computer; of those who took their own off the list most live where it is spoken' },

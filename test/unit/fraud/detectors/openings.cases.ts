@@ -4,7 +4,7 @@ import type { NetworkKind } from '../../../../src/domain/network/kinds.ts'
 import { HOUR_MS } from '../../../../src/domain/time.ts'
 import { type Opening, placeOf } from '../../../../src/domain/visit/opening.ts'
 import { AGENTS, claiming } from '../../../support/claiming.ts'
-import { others } from '../../../support/past-visits.ts'
+import { asked, longAgo, others, times } from '../../../support/past-visits.ts'
 import { chromeValues, honestVisit, NOW, visitFrom, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
@@ -34,6 +34,21 @@ const onPhone = (timezone: string): Visit => {
   const { observation } = visitSeeing({ locale: { ...chromeValues.locale, timezone } })
   const line = { country: 'IN', network: 'isp', family: 'Firefox' } as const
   return { ...moved(line, { asn: 21928, asOrganization: 'T-Mobile USA, Inc.' }), observation }
+}
+
+/** A link for the United States, opened on a line there so many minutes before it was answered on a line of India. */
+const sentFar = (
+  minutes: number,
+  { timezone = 'Asia/Kolkata', ...first }: Partial<Opening> & { timezone?: string } = {},
+): Visit => {
+  const { observation } = visitSeeing({ locale: { ...chromeValues.locale, timezone } })
+  const edge = {
+    asn: 24560,
+    asOrganization: 'Bharti Airtel Ltd., Telemedia Services',
+    country: 'IN',
+  }
+  const line = { at: NOW - minutes * 60_000, country: 'US', network: 'isp' } as const
+  return asked({ targetedCountry: 'US' }, { ...moved({ ...line, ...first }, edge), observation })
 }
 
 const fromElsewhere = (country: string | null, family: string): Visit => ({
@@ -163,6 +178,37 @@ export const openingsCases: Case<'openings'>[] = [
   [
     'first at home in another country, then on a server',
     moved({ country: 'IN', network: 'mobile' }, rented),
+    'abroad',
+  ],
+  ['on a line of the targeted country, then at home far away', sentFar(25), 'farApart'],
+  ['on a line of the targeted country, and far away hours later', sentFar(150), 'abroad'],
+  [
+    'on the carrier of a phone that may roam, then far away',
+    sentFar(25, { network: 'mobile' }),
+    'abroad',
+  ],
+  [
+    'on a line of the targeted country, then abroad by who keeps its time',
+    sentFar(25, { timezone: 'America/New_York' }),
+    'abroad',
+  ],
+  [
+    'on a line of the targeted country, then on one that the user has long come by',
+    {
+      ...sentFar(25),
+      keys: { device: 'device-a', prefix: 'prefix-a' },
+      history: { ...sentFar(25).history, past: times(4, longAgo()) },
+    },
+    'abroad',
+  ],
+  [
+    'on a line of a country that nothing was asked of, then far away',
+    asked({ targetedCountry: 'IN' }, sentFar(25)),
+    'abroad',
+  ],
+  [
+    'on a line of the targeted country, then at the address that the partner saw',
+    seenBefore(sentFar(25), honestVisit.edge.address),
     'abroad',
   ],
   [

@@ -1,0 +1,38 @@
+/** Whether a link was opened on a line of one country and answered at a home of another sooner than anybody gets there. */
+import { parseCountry } from '../../../geo/country.ts'
+import { stateOf } from '../../../geo/territories.ts'
+import { keepsTimeOf } from '../../../geo/timezone.ts'
+import { HOUR_MS } from '../../../time.ts'
+import { homeCountryOf, type Opening, type Place } from '../../../visit/opening.ts'
+import { clockCountries, ownTimezone } from '../../facts/clock-countries.ts'
+import type { Visit } from '../../facts/visit.ts'
+import { isOwnLine } from '../own-device.ts'
+
+/** Who goes from a line in one country to a home in another in less lives at their border. Judged. */
+const JOURNEY_MS = HOUR_MS
+
+/**
+ * Whether the device lives in the country, and keeps no time of the other: whoever works on one side of a border and
+ * lives on the other has one hour on both sides of most of them.
+ */
+function livesIn(visit: Visit, country: string, other: string): boolean {
+  const zone = ownTimezone(visit)
+  const clocks = clockCountries(visit) ?? []
+  if (zone === null || clocks.includes(other)) return false
+  return clocks.includes(country) && keepsTimeOf(zone, other) === false
+}
+
+/**
+ * The targeted country, on a line of which the link was opened less than an hour before it was answered at a home of
+ * another one, by a device that lives there; null where it was not. Phones roam, and so a carrier's address is of
+ * no country; and who has long come by the line that answers lives abroad.
+ */
+export function openedFarFrom(seen: readonly Opening[], here: Place, visit: Visit): string | null {
+  const country = homeCountryOf(here)
+  const target = parseCountry(visit.expected.targetedCountry ?? '')
+  if (country === null || target === null || stateOf(country) === stateOf(target)) return null
+  if (!livesIn(visit, country, target) || isOwnLine(visit)) return null
+  const isThere = ({ at, country: there, network }: Opening) =>
+    network === 'isp' && there === target && at > visit.now - JOURNEY_MS
+  return seen.some(isThere) ? target : null
+}
