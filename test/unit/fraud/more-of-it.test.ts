@@ -6,7 +6,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Visit } from '../../../src/domain/fraud/facts/visit.ts'
 import { assess } from '../../../src/domain/fraud/score.ts'
-import { after, others, past, times } from '../../support/past-visits.ts'
+import { AGENTS } from '../../support/claiming.ts'
+import { after, asked, others, past, times } from '../../support/past-visits.ts'
+import { chromeValues, visitFrom, visitSeeing } from '../../support/visits.ts'
 
 /** Points by which rounding and the choice of the strongest of a group may lower a score. */
 const SLACK = 1
@@ -112,5 +114,18 @@ describe('a rejection among the users of one browser', () => {
         expectSteps(family(bad, good), family(bad + 1, good))
       }),
     )
+  })
+})
+
+/** Links are passed on to the next country as well. */
+describe('an answer from the next country', () => {
+  const afar = { asn: 577, asOrganization: 'Bell Canada', country: 'CA' }
+  const locale = { ...chromeValues.locale, timezone: 'America/Toronto' }
+  const wanted = { targetedCountry: 'US', expectedUserAgent: AGENTS.chromeMac }
+
+  it('takes nothing back from other hands at once', () => {
+    const atOnce = { ...wanted, expectedIp: '8.8.8.8' }
+    const there = visitFrom(afar, visitSeeing({ locale }))
+    expect(scoreOf(asked(atOnce, there))).toBeGreaterThanOrEqual(scoreOf(asked(atOnce)) - SLACK)
   })
 })

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-8cd9c585',
+  version: 'fraud-fd1c650e',
   learnedOn: '2026-11-26',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -427,13 +427,13 @@ export const MODEL: FraudModel = {
       own: { chance: 0.969, stories: { private: 0.94, workplace: 0.778, traveller: 0.942, household: 0.68, rare: 0.952, program: 0.897, disguise: 0.96, origin: 0.908, farm: 0.0204, careful: 0.676, agent: 0.86 }, strength: 50, source: JUDGED },
     },
     targetedCountry: {
-      neighbour: { chance: 0.008, stories: { private: 0.05, workplace: 0.04, traveller: 0.12, origin: 0.062, careful: 0.05 }, strength: 50, source: KENNEDY },
+      neighbour: { chance: 0.008, stories: { private: 0.05, workplace: 0.04, traveller: 0.12, origin: 0.062, borrowed: 0.04, careful: 0.05 }, strength: 50, source: 'judged, after Kennedy et al. 2020; links are passed on to the next country as well, though less than far away' },
       clockBeside: { chance: 0.00004, stories: { private: 0.003, workplace: 0.0015, traveller: 0.006, rare: 0.0002, program: 0.001, disguise: 0.0003, origin: 0.012, farm: 0.0015, borrowed: 0.0025, careful: 0.0006 }, strength: 50, source: 'judged: as a clock of another part of the world, and less, since honest people bring home a clock of next door from more journeys, though few come by a VPN of home' },
       networkAbroad: { chance: 0.004, stories: { private: 0.14, workplace: 0.06, traveller: 0.14, origin: 0.027, careful: 0.04 }, strength: 50, source: JUDGED },
       clockAbroad: { chance: 0.001, stories: { private: 0.01, workplace: 0.02, traveller: 0.03, rare: 0.01, program: 0.04, disguise: 0.032, origin: 0.5, farm: 0.054 }, strength: 50, source: KENNEDY },
-      abroad: { chance: 0.002, stories: { private: 0.01, workplace: 0.01, traveller: 0.16, origin: 0.14, farm: 0.054, borrowed: 0.16, careful: 0.06 }, strength: 50, source: KENNEDY },
-      elsewhere: { chance: 0.0015, stories: { private: 0.03, workplace: 0.015, traveller: 0.08, origin: 0.073, farm: 0.018, borrowed: 0.08, careful: 0.02 }, strength: 50, source: KENNEDY },
-      same: { chance: 0.983, stories: { private: 0.757, workplace: 0.853, traveller: 0.464, rare: 0.974, program: 0.944, disguise: 0.952, origin: 0.186, farm: 0.861, borrowed: 0.744, careful: 0.828 }, strength: 50, source: JUDGED },
+      abroad: { chance: 0.002, stories: { private: 0.01, workplace: 0.01, traveller: 0.16, origin: 0.14, farm: 0.054, borrowed: 0.15, careful: 0.06 }, strength: 50, source: KENNEDY },
+      elsewhere: { chance: 0.0015, stories: { private: 0.03, workplace: 0.015, traveller: 0.08, origin: 0.073, farm: 0.018, borrowed: 0.05, careful: 0.02 }, strength: 50, source: KENNEDY },
+      same: { chance: 0.983, stories: { private: 0.757, workplace: 0.853, traveller: 0.464, rare: 0.974, program: 0.944, disguise: 0.952, origin: 0.186, farm: 0.861, borrowed: 0.752, careful: 0.828 }, strength: 50, source: JUDGED },
     },
     timezoneCountry: {
       nearby: { chance: 0.015, stories: { private: 0.06, workplace: 0.05, traveller: 0.1, origin: 0.05 }, strength: 50, source: 'judged: companies rent their desktops and gateways in the region' },
