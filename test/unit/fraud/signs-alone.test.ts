@@ -149,10 +149,10 @@ describe('a link that was opened in another country by another browser', () => {
 })
 
 /** Studies of what people do and feel ask them all day: https://formative.jmir.org/2022/2/e32772 */
-describe('five whole days of surveys at one pace', () => {
-  /** So many a day, each after so many minutes, give or take a tenth, from the morning on. */
-  const asking = (aDay: number, minutes: number): Visit => {
-    const waits = Array.from({ length: aDay }, (_, at) => at * minutes + (at % 3) * 0.05 * minutes)
+describe('five whole days of surveys', () => {
+  /** So many a day, each after so many minutes, give or take such a share, from the morning on. */
+  const asking = (aDay: number, minutes: number, share = 0.05): Visit => {
+    const waits = Array.from({ length: aDay }, (_, at) => at * minutes + (at % 3) * share * minutes)
     const visits = [1, 2, 3, 4, 5].flatMap((day) =>
       waits.map((wait) => {
         const createdAt = NOW - day * DAY_MS + wait * 60_000
@@ -168,6 +168,10 @@ describe('five whole days of surveys at one pace', () => {
     ['of a study with a question every twenty-five minutes', asking(20, 25)],
     ['of somebody who answers polls of one length for a living', asking(30, 20)],
     ['of a diary every forty minutes from morning to night', asking(20, 40)],
+    [
+      'of somebody whose router is on from waking to sleeping, at whatever pace',
+      asking(30, 28, 0.25),
+    ],
   ])('%s', (_, visit) => {
     expect(isUnbroken(visit)).toBe(true)
     expectPassed(visit)

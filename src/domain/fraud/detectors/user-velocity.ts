@@ -39,12 +39,14 @@ function findPace(visit: Visit) {
  * A survey with a transaction before and one after counts once, from when it was begun. Three offers are as much as one
  * survey where more is started than a person can work on: clips are watched in seconds.
  *
- * It asks for what no person does, whoever they are: forty hours without two to sleep in, and somebody there
- * in two hours of three, or ninety without four, and somebody there in every other (`sleepless`: night shifts sleep by
- * day, parents of a newborn have more pauses, and of a couple each has a device and both rest); five working days of six and a half hours without half an
- * hour to eat, or of eleven without three quarters of one, at one even pace (`unbroken`: people's surveys are of
- * two minutes and of forty); many visits after equal times, to within seconds (`clockwork`; shorter runs may be a
- * routine, and fewer are enough where a program clicks, `clicking`); and 110 surveys in three days (`tireless`).
+ * It asks for what no person does, whoever they are: forty hours without two to sleep in, and somebody there in two
+ * hours of three, or ninety without four, and somebody there in every other (`sleepless`: night shifts sleep by day,
+ * parents of a newborn have more pauses, and of a couple each has a device and both rest); five working days of six
+ * and a half hours without half an hour to eat, or of eleven without three quarters of one, at one even pace, or at
+ * whatever pace of thirteen and a half (`unbroken`: people's surveys are of two minutes and of forty, and whoever is
+ * up for so long also eats and goes out); many visits after equal times, to within seconds (`clockwork`; shorter runs
+ * may be a routine, and fewer are enough where a program clicks, `clicking`); and 110 surveys in three days
+ * (`tireless`).
  *
  * `even` is half of such a working day on each of five, where hardly any survey was longer than another. A program
  * that works several accounts in shifts does that, and one whose surveys leave time to eat; so does who
@@ -69,7 +71,7 @@ export const userVelocity = detector({
       'A program clicked on the page, and this user comes back after equal times, to within seconds',
     sleepless: 'This user goes on day and night, without a pause in which a person could sleep',
     unbroken:
-      'This user works day after day at one even pace, without a pause such as people make, as programs do that answer for somebody',
+      'This user works day after day without a pause such as people make, at one even pace or from waking to sleeping, as programs do that answer for somebody',
     hurried: 'Since the device and the line changed at once, this user answers many times as often',
     even: 'This user comes for hours, on day after day, at one even pace, as though no survey were longer than another',
     hectic: 'This user does more projects in the time than nearly anybody does',
@@ -89,7 +91,7 @@ export const userVelocity = detector({
     sleepless:
       'Couples of whom one works by night, on one account and one device, and a partner’s own check of the service that runs day and night',
     unbroken:
-      'People for whom surveys of one length are a job, and who eat while they answer, and people whom a study asks all day',
+      'People for whom surveys are a job, and who eat while they answer, and people whom a study asks all day',
     hurried:
       'People who lost their work, moved and got another computer at once, and now answer for a living',
     even: 'People to whom surveys of one length are offered, and who answer them for some hours each day',

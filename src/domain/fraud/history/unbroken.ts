@@ -1,4 +1,4 @@
-/** Whether somebody works whole days, or half ones, at one even pace. */
+/** Whether somebody works whole days, or half ones, at one even pace, or whole ones without any pause. */
 import { HOUR_MS, MINUTE_MS } from '../../time.ts'
 import type { Visit } from '../facts/visit.ts'
 import { medianOf, timesOfSurveys, waitsOf } from './waits.ts'
@@ -33,6 +33,17 @@ const WAKING_DAY: Stretch = {
   visits: 18,
   evenShare: 0.2,
   ofWaits: 0.9,
+}
+/**
+ * More hours than anybody is up who also washes, eats and goes out, at whatever pace: a program that waits at random
+ * has none that is even, and no pause either. Judged.
+ */
+const LONG_DAY: Stretch = {
+  pauseMs: 45 * MINUTE_MS,
+  leastMs: 13.5 * HOUR_MS,
+  visits: 18,
+  evenShare: Number.POSITIVE_INFINITY,
+  ofWaits: 1,
 }
 /** Half a working day, also of waits that leave time to eat, but for one in ten closer to each other. Judged. */
 const HALF_DAY: Stretch = {
@@ -83,11 +94,11 @@ function countDays(visit: Visit, stretch: Stretch): number {
 
 /**
  * On how many days this user came for surveys at one even pace through all working hours without a pause to eat, or
- * through nearly all hours that people are up without one of three quarters of an hour; 0 where these are fewer than
- * five.
+ * through nearly all hours that people are up without one of three quarters of an hour, or through all of them at
+ * whatever pace; 0 where these are fewer than five.
  */
 export function countEvenDays(visit: Visit): number {
-  return Math.max(countDays(visit, WHOLE_DAY), countDays(visit, WAKING_DAY))
+  return Math.max(...[WHOLE_DAY, WAKING_DAY, LONG_DAY].map((stretch) => countDays(visit, stretch)))
 }
 
 /** On how many days this user did so through half of them; 0 where these are fewer than five. */

@@ -293,6 +293,23 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
     working(5, 34, 0.1, (index) => index === 16, 14),
     'even',
   ],
+  [
+    'five days of fourteen hours without a long pause, at whatever pace',
+    working(5, 26, 0.7, undefined, 14.5),
+    'unbroken',
+  ],
+  ['four days of them', working(4, 26, 0.7, undefined, 14.5), 'calm'],
+  ['five days of twelve hours at whatever pace', working(5, 26, 0.7, undefined, 12.5), 'calm'],
+  [
+    'five days of fourteen hours with a long meal, at whatever pace',
+    working(5, 26, 0.7, (index) => index === 16, 14.5),
+    'calm',
+  ],
+  [
+    'offers through five days of fourteen hours',
+    asOffers(working(5, 26, 0.7, undefined, 14.5)),
+    'calm',
+  ],
   ['offers for five hours of five days', asOffers(working(5, 13, 0.1, (i) => i > 23)), 'calm'],
   ['a calm year, then a dozen in a day on another device and line', changedHands(), 'hurried'],
   [
