@@ -1,6 +1,9 @@
+import { DAY_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
-import { addressKindOf, isSharedNetwork, PASSING_SHARE } from '../facts/network.ts'
+import { addressKindOf, isHostedDesk, isSharedNetwork, PASSING_SHARE } from '../facts/network.ts'
 import type { SharedKeyFacts, Visit } from '../facts/visit.ts'
+import { begunSince } from '../history/begun.ts'
+import { isScreenedOut } from '../history/ended.ts'
 import { areNearlyAllPresent, areOverHours } from '../neighbours/at-work.ts'
 import { usersLookedAt } from '../neighbours/users-looked-at.ts'
 
@@ -33,13 +36,21 @@ function isAtWork(counts: SharedKeyFacts): boolean {
   return areBusy && areNearlyAllPresent(counts) && areOverHours(counts)
 }
 
+/** Whether this user starts as much as those who work; of a range of servers each may be rented by a stranger. */
+function isBusy({ history, now }: Visit): boolean {
+  const today = begunSince(history.past, now - DAY_MS).filter((one) => !isScreenedOut(one))
+  return today.length + 1 >= BUSY_STARTS
+}
+
 /**
  * How many users come from this one address within a day.
  *
  * Six and more who are nearly all that were ever seen there and each start six surveys a day, no more than a
  * third of them within the last hour as a class would, are a room where accounts are worked (`working`), on a
- * carrier's address too, whose customers are strangers of whom few start so much. Where at least as many stay
- * away as come, and devices differ, a crowd is a hall's (`settled`).
+ * carrier's address too, whose customers are strangers of whom few start so much. So is a range of servers, for who
+ * is on one of them, without a card, and not behind it, and does as much (`workingOnServers`): colleagues on desktops
+ * that their company rents have other work. Where at least as many stay away as come, and devices differ, a crowd is
+ * a hall's (`settled`).
  */
 export const networkVelocity = detector({
   group: 'sharing',
@@ -50,6 +61,8 @@ export const networkVelocity = detector({
     passing: 'Many users, and others every day, come from this address, as from a public place',
     working:
       'Nearly all users who were ever seen at this one address, more than live in a household, came today, and each starts as many surveys through the day as few people do',
+    workingOnServers:
+      'Nearly all users who were ever seen in this range of servers, on one of which this one is, came today, and each starts as many surveys through the day as few people do',
     many: 'More users come from this one address than live in a household',
     few: 'As many users come from this address as live in a household',
   },
@@ -59,10 +72,14 @@ export const networkVelocity = detector({
     settled: 'Halls of residence, hostels and co-working spaces on an ordinary line',
     passing: 'Cafés, hotels, stations and airports',
     working: 'A big family or a small office that tries a panel together for a day',
+    workingOnServers:
+      'Colleagues on desktops that their company rents who are paid for trying surveys all day',
     many: 'Big families, flat shares, small offices and cafés on an ordinary line, and users of a VPN that no list names',
   },
   detect(visit) {
-    const address = visit.crossUser?.address
+    const { address, prefix } = visit.crossUser ?? {}
+    if (prefix && isHostedDesk(visit) && isAtWork(prefix) && isBusy(visit))
+      return { outcome: 'workingOnServers', observed: `${prefix.usersToday} users` }
     // A carrier's or company's address is shared by design, and an unknown network may be one.
     if (!address) return null
     const observed = `${address.usersToday} users`

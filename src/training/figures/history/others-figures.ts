@@ -184,6 +184,19 @@ export const OTHERS_FIGURES = {
       { workplace: 0.003, household: 0.0006, rare: 0.0001, farm: 0.07, careful: 0.002 },
       'judged: operators work all accounts of a room all day; a family, a course or an office that joins at once has other things to do',
     ),
+    workingOnServers: seen(
+      1e-6,
+      {
+        private: 3e-6,
+        workplace: 1e-4,
+        program: 0.001,
+        origin: 0.008,
+        farm: 0.015,
+        careful: 0.001,
+        agent: 0.002,
+      },
+      'judged: offices abroad rent a server for each of their workers, in one range of one company; colleagues on rented desktops start a survey or two beside their work',
+    ),
     few: otherwise(JUDGED),
   },
   recording: {

@@ -1,11 +1,29 @@
-import type { SharedKeyFacts } from '../../../../src/domain/fraud/facts/visit.ts'
-import { carrier, others, shared } from '../../../support/past-visits.ts'
+import type { PastVisit, SharedKeyFacts } from '../../../../src/domain/fraud/facts/visit.ts'
+import { HOUR_MS } from '../../../../src/domain/time.ts'
+import {
+  after,
+  carrier,
+  hosted,
+  others,
+  past,
+  rentedDesk,
+  shared,
+  times,
+} from '../../../support/past-visits.ts'
+import { NOW } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 const overIpv6 = { ...carrier, edge: { ...carrier.edge, address: '2607:fb90:1:2::3' } }
 
 const hall = (address: Partial<SharedKeyFacts>, alike: number) =>
   others({ address: shared(address), deviceOnPrefix: shared({ users: alike, usersToday: 2 }) })
+
+/** So many surveys that were begun today. */
+const busy = (begun: number, ends: Partial<PastVisit> = {}) =>
+  after(...times(begun, past({ createdAt: NOW - 5 * HOUR_MS, ...ends })))
+
+/** A rented server whose user began so many surveys today. */
+const onServer = (begun: number, ends: Partial<PastVisit> = {}) => rentedDesk(busy(begun, ends))
 
 export const networkVelocityCases: Case<'networkVelocity'>[] = [
   ['a household', others({ address: shared({ usersToday: 3 }) }), 'few'],
@@ -65,6 +83,42 @@ export const networkVelocityCases: Case<'networkVelocity'>[] = [
   [
     "two who live off surveys behind a carrier's address",
     others({ address: shared({ users: 2, usersToday: 2, transactions24h: 40 }) }, carrier),
+    null,
+  ],
+  [
+    'servers of one range, on each of which somebody takes surveys all day',
+    others({ prefix: shared({ users: 21, usersToday: 19, transactions24h: 270 }) }, onServer(9)),
+    'workingOnServers',
+  ],
+  [
+    'somebody with one survey on a server of their own among these',
+    others({ prefix: shared({ users: 21, usersToday: 19, transactions24h: 270 }) }, onServer(1)),
+    null,
+  ],
+  [
+    'somebody who was screened out all day on a server of their own among these',
+    others(
+      { prefix: shared({ users: 21, usersToday: 19, transactions24h: 270 }) },
+      onServer(9, { state: 'terminated', terminationReason: 'qualification' }),
+    ),
+    null,
+  ],
+  [
+    'colleagues on rented desktops who take a survey or two',
+    others({ prefix: shared({ users: 12, usersToday: 11, transactions24h: 20 }) }, onServer(9)),
+    null,
+  ],
+  [
+    'a range of servers of whose users half stay away',
+    others({ prefix: shared({ users: 40, usersToday: 19, transactions24h: 270 }) }, onServer(9)),
+    null,
+  ],
+  [
+    'busy people with cards of their own behind a VPN that no list names',
+    others(
+      { prefix: shared({ users: 21, usersToday: 19, transactions24h: 270 }) },
+      { ...busy(9), edge: hosted.edge },
+    ),
     null,
   ],
   ["a carrier's customers", others({ address: shared({ usersToday: 20 }) }, carrier), null],
