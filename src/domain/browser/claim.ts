@@ -57,6 +57,8 @@ const SYSTEMS: [RegExp, ClaimedOs][] = [
   ],
   // First: some tablets with Android have a name that ends in Apple's (inoiPad).
   [/Android/, 'android'],
+  // An app on an iPad adds the true system to the Mac that WebKit says there (home-assistant/iOS pull request 2913).
+  [/^Mozilla\/5\.0 \(Macintosh;/, 'macos'],
   [/iPhone|iPad|iPod/, 'ios'],
   [/Windows/, 'windows'],
   [/CrOS/, 'chromeos'],

@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { parseClaim } from '../../../src/domain/browser/claim.ts'
+import type { Visit } from '../../../src/domain/fraud/facts/visit.ts'
+import { assess } from '../../../src/domain/fraud/score.ts'
+import { completeVisit } from '../../evaluate/people/complete-visit.ts'
+import { readPeople } from '../../evaluate/people/read-people.ts'
+
+/** Somebody in Singapore with an app on an iPad: MacIntel in the page, iPad in workers. */
+const PERSON = new URL('../../people/honest/ipad-survey-app-view.json', import.meta.url)
+const [person] = readPeople(fileURLToPath(PERSON))
+if (!person) throw new Error('nobody is there')
+const base = completeVisit(person.visit)
+
+const PASSED = 20
+const MAC =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)'
+/** home-assistant/iOS pull request 2913, as seen on an iPad. */
+const NAMES_ITS_SYSTEM = `${MAC} Home Assistant/2024.7 (io.robbie.HomeAssistant; build:2024.730; iPadOS 17.5.1) Mobile/HomeAssistant, like Safari`
+
+/** The visit of an app that calls itself so. */
+function calling(userAgent: string): Visit {
+  const headers = { ...base.edge.headers, 'user-agent': userAgent }
+  const seen = base.observation?.navigator
+  if (!seen || !('value' in seen)) throw new Error('it tells nothing of itself')
+  const appVersion = userAgent.replace('Mozilla/', '')
+  const navigator = { value: { ...seen.value, userAgent, appVersion } }
+  const observation = { ...base.observation, navigator }
+  return { ...base, page: null, edge: { ...base.edge, headers }, observation }
+}
+
+describe('an app on an iPad', () => {
+  it('claims the Mac that its view says, whatever system the app adds', () => {
+    expect(parseClaim(NAMES_ITS_SYSTEM)).toMatchObject({ os: 'macos', engine: 'webkit' })
+    expect(assess(calling(NAMES_ITS_SYSTEM)).score).toBeLessThanOrEqual(PASSED)
+  })
+})
