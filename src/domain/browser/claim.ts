@@ -162,3 +162,9 @@ export function parseClaim(userAgent: string): Claim {
     headless: /Headless|PhantomJS|SlimerJS/i.test(userAgent),
   }
 }
+
+/** The claimed version as tables of features count it; null where it is not known. */
+export function claimedVersion({ engine, major, minor }: Claim): number | null {
+  if (major === null) return null
+  return engine === 'webkit' ? Number(`${major}.${minor}`) : major
+}

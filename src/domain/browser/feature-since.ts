@@ -47,3 +47,6 @@ export const FEATURE_SINCE: Record<string, [chrome: number, firefox: number, saf
   'Document#startViewTransition': [111, 144, 18],
   CompressionStream: [80, 113, 16.4],
 }
+
+/** The column of each engine in the table. */
+export const ENGINE_COLUMNS = { blink: 0, gecko: 1, webkit: 2 } as const

@@ -1,5 +1,8 @@
 import type { Observation, SignalKey } from '../../../contract/observation.ts'
+import { claimedVersion } from '../../browser/claim.ts'
+import { ENGINE_COLUMNS, FEATURE_SINCE } from '../../browser/feature-since.ts'
 import { detector } from '../detector.ts'
+import { claimOf } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
 
@@ -46,10 +49,27 @@ const REFUSABLE: ReadonlySet<string> = new Set([
 /** Parts of the language that every engine has since 2022: the script was made for browsers that have them. */
 const OF_TODAY = ['Array#at', 'Object.hasOwn', 'structuredClone']
 
-/** Whether the browser is one of those that the script was made for. */
+/**
+ * Whether the browser is one of those that the script was made for: by its engine, or where it says nothing of
+ * that, by what it calls itself, so that who leaves out more is not taken for an older browser.
+ */
 function isOfToday(visit: Visit): boolean {
   const features = new Set(signal(visit, 'engine')?.features)
-  return OF_TODAY.every((feature) => features.has(feature))
+  return features.size > 0
+    ? OF_TODAY.every((feature) => features.has(feature))
+    : isCalledOfToday(visit)
+}
+
+function isCalledOfToday(visit: Visit): boolean {
+  const claim = claimOf(visit)
+  if (claim?.engine !== 'blink' && claim?.engine !== 'gecko' && claim?.engine !== 'webkit')
+    return false
+  const version = claimedVersion(claim)
+  const column = ENGINE_COLUMNS[claim.engine]
+  return (
+    version !== null &&
+    OF_TODAY.every((feature) => (FEATURE_SINCE[feature]?.[column] ?? 0) <= version)
+  )
 }
 
 /** The signals of which the payload says that the look at them failed. */

@@ -1,14 +1,12 @@
-import type { Claim } from '../../browser/claim.ts'
-import { FEATURE_SINCE } from '../../browser/feature-since.ts'
+import { type Claim, claimedVersion } from '../../browser/claim.ts'
+import { ENGINE_COLUMNS, FEATURE_SINCE } from '../../browser/feature-since.ts'
 import { detector } from '../detector.ts'
 import { claimOf, mayBeInDesktopMode } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
 
-const COLUMNS = { blink: 0, gecko: 1, webkit: 2 } as const
-
 /** Versions by which a preview build, or an engine updated before its browser, may be off. */
-const SLACK: Record<keyof typeof COLUMNS, number> = { blink: 3, gecko: 3, webkit: 0.5 }
+const SLACK: Record<keyof typeof ENGINE_COLUMNS, number> = { blink: 3, gecko: 3, webkit: 0.5 }
 /** One feature may be a trial or a patch; several are another version. Judged. */
 const SEVERAL = 3
 
@@ -20,11 +18,6 @@ const OF_LANGUAGE =
   /^(Array|ArrayBuffer|Atomics|Error|Intl|Iterator|Map|Math|Object|Promise|RegExp|Set|String|Uint8Array)[#.]/
 /** So many of what is missing must be of the language: a single one may be an error of the table. Judged. */
 const SEVERAL_OF_LANGUAGE = 2
-
-function claimedVersion(claim: Claim): number | null {
-  if (claim.major === null) return null
-  return claim.engine === 'webkit' ? Number(`${claim.major}.${claim.minor}`) : claim.major
-}
 
 /**
  * Whether the version is not the engine's own, as browsers of iPhones and iPads have it. Without Safari's it is
@@ -82,7 +75,7 @@ export const engineAge = detector({
     const version = claimedVersion(claim)
     if (version === null || seen.features.length === 0) return null
     const has = new Set(seen.features)
-    const { newer, missing } = misfits(has, COLUMNS[engine], version, SLACK[engine])
+    const { newer, missing } = misfits(has, ENGINE_COLUMNS[engine], version, SLACK[engine])
     const expected = `${claim.family} ${version}`
     // In-app views on iOS freeze the system's version in their user agent and have no other.
     const frozen = engine === 'webkit' && claim.minor === 0

@@ -1,0 +1,25 @@
+/** What a payload leaves out: who makes one chooses that, and gains nothing by leaving out more. */
+import { describe, expect, it } from 'vitest'
+import type { SignalKey } from '../../../src/contract/observation.ts'
+import type { Visit } from '../../../src/domain/fraud/facts/visit.ts'
+import { assess } from '../../../src/domain/fraud/score.ts'
+import { FRAUD_AT_LEAST } from '../../cast/stage/thresholds.ts'
+import { honestVisit } from '../../support/visits.ts'
+
+/** The visit, whose payload says that these looks at the browser failed. */
+function without(keys: readonly SignalKey[], visit: Visit = honestVisit): Visit {
+  const left = Object.fromEntries(keys.map((key) => [key, { absent: 'failed' }]))
+  return { ...visit, observation: { ...visit.observation, ...left } }
+}
+
+const scoreOf = (visit: Visit) => assess(visit).score
+
+describe('a payload that leaves out look after look', () => {
+  const TELLING = ['natives', 'realms', 'headless', 'inspector', 'webgl', 'fonts'] as const
+  const MORE = ['canvas', 'canvasReadback', 'automationGlobals', 'system'] as const
+
+  it('is no less suspicious for leaving out what tells of its engine, too', () => {
+    expect(scoreOf(without([...TELLING, ...MORE]))).toBeGreaterThanOrEqual(FRAUD_AT_LEAST)
+    expect(scoreOf(without(['engine', ...TELLING, ...MORE]))).toBeGreaterThanOrEqual(FRAUD_AT_LEAST)
+  })
+})
