@@ -5,7 +5,22 @@ import { BOT_DRIVEN, INCONSISTENT, JUDGED } from './sources.ts'
 /** By detector and outcome. */
 export const MACHINE_FIGURES = {
   absences: {
-    impossible: seen(0.00005, { private: 0.0005, rare: 0.0005, program: 0.11 }, JUDGED),
+    impossible: seen(
+      0.000002,
+      {
+        private: 0.00002,
+        rare: 0.00002,
+        program: 0.11,
+        disguise: 0.004,
+        origin: 0.003,
+        farm: 0.003,
+        invented: 0.001,
+        borrowed: 0.003,
+        careful: 0.005,
+        agent: 0.003,
+      },
+      'judged: no browser for which the script is made can lack two, and none of 150 recorded ones does; whoever has something to hide may leave out what would tell',
+    ),
     allFailing: seen(
       0.00001,
       {

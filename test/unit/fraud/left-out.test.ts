@@ -1,10 +1,11 @@
 /** What a payload leaves out: who makes one chooses that, and gains nothing by leaving out more. */
 import { describe, expect, it } from 'vitest'
 import type { SignalKey } from '../../../src/contract/observation.ts'
+import { ALWAYS_THERE } from '../../../src/domain/fraud/detectors/absences.ts'
 import type { Visit } from '../../../src/domain/fraud/facts/visit.ts'
 import { assess } from '../../../src/domain/fraud/score.ts'
 import { FRAUD_AT_LEAST } from '../../cast/stage/thresholds.ts'
-import { honestVisit } from '../../support/visits.ts'
+import { honestVisit, visitFrom } from '../../support/visits.ts'
 
 /** The visit, whose payload says that these looks at the browser failed. */
 function without(keys: readonly SignalKey[], visit: Visit = honestVisit): Visit {
@@ -22,4 +23,23 @@ describe('a payload that leaves out look after look', () => {
     expect(scoreOf(without([...TELLING, ...MORE]))).toBeGreaterThanOrEqual(FRAUD_AT_LEAST)
     expect(scoreOf(without(['engine', ...TELLING, ...MORE]))).toBeGreaterThanOrEqual(FRAUD_AT_LEAST)
   })
+})
+
+describe('a payload without two of the looks that every browser gives', () => {
+  const OF_PLACE_AND_HANDS = ['locale', 'attention'] as const
+
+  it('is made up, however ordinary the rest is', () =>
+    expect(scoreOf(without(OF_PLACE_AND_HANDS))).toBeGreaterThanOrEqual(FRAUD_AT_LEAST))
+
+  it('is no less so without any of them', () =>
+    expect(scoreOf(without(ALWAYS_THERE))).toBeGreaterThanOrEqual(FRAUD_AT_LEAST))
+
+  it.each([
+    ['a VPN', { asn: 9009, asOrganization: 'M247 Europe SRL' }],
+    ['a company', { asn: 22616, asOrganization: 'Zscaler, Inc.' }],
+  ])('is explained by no network: that of %s', (_, network) =>
+    expect(scoreOf(without(OF_PLACE_AND_HANDS, visitFrom(network)))).toBeGreaterThanOrEqual(
+      FRAUD_AT_LEAST,
+    ),
+  )
 })

@@ -14,18 +14,18 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-59fefcf4',
+  version: 'fraud-e0d2a671',
   learnedOn: '2026-11-26',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
   sharesSource: 'fraudulent ones together 6 %: Pew Research Center 2020, Assessing the Risks to Online Polls From Bogus Respondents: 4 to 7 % of opt-in and crowdsourced respondents; how the stories divide it, and the honest ones among themselves: judged',
   weights: {
     absences: {
-      impossible: { chance: 0.00005, stories: { private: 0.0005, rare: 0.0005, program: 0.11 }, strength: 50, source: JUDGED },
+      impossible: { chance: 0.000002, stories: { private: 0.00002, rare: 0.00002, program: 0.11, disguise: 0.004, origin: 0.003, farm: 0.003, invented: 0.001, borrowed: 0.003, careful: 0.005, agent: 0.003 }, strength: 50, source: 'judged: no browser for which the script is made can lack two, and none of 150 recorded ones does; whoever has something to hide may leave out what would tell' },
       allFailing: { chance: 0.00001, stories: { private: 0.0001, rare: 0.0002, program: 0.04, disguise: 0.004, origin: 0.003, farm: 0.003, borrowed: 0.003, careful: 0.004, agent: 0.003 }, strength: 50, source: 'judged: none of 150 recorded browsers shows one; whoever has something to hide may leave out what would tell' },
       failing: { chance: 0.00002, stories: { private: 0.0005, rare: 0.0045, program: 0.04, careful: 0.0035 }, strength: 50, source: 'judged: none of 150 recorded browsers shows one; very old ones may' },
       odd: { chance: 0.002, stories: { private: 0.007, rare: 0.007, program: 0.012, disguise: 0.0064, origin: 0.0036, farm: 0.0036, invented: 0.0038, borrowed: 0.004, careful: 0.005, agent: 0.004 }, strength: 50, source: 'judged: some extensions take an interface away; who makes the payload takes away what would tell, and gains nothing by it' },
-      none: { chance: 0.998, stories: { private: 0.992, rare: 0.988, program: 0.798, disguise: 0.99, origin: 0.993, farm: 0.993, invented: 0.996, borrowed: 0.993, careful: 0.987, agent: 0.993 }, strength: 50, source: JUDGED },
+      none: { chance: 0.998, stories: { private: 0.992, rare: 0.988, program: 0.798, disguise: 0.986, origin: 0.99, farm: 0.99, invented: 0.995, borrowed: 0.99, careful: 0.983, agent: 0.99 }, strength: 50, source: JUDGED },
     },
     acceptLanguage: {
       otherTongue: { chance: 0.00002, stories: { private: 0.0003, traveller: 0.0003, rare: 0.0005, program: 0.01, disguise: 0.02, origin: 0.02 }, strength: 50, source: 'judged: page and request have one list; who poses as an English speaker changes what pages read and forgets the request, while people who switch the request alone are few' },
