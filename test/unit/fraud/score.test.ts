@@ -23,6 +23,9 @@ const rows = DETECTOR_KEYS.flatMap((detector) =>
   })),
 )
 
+/** Bits are rounded to it. */
+const ONE_UNIT = 0.01
+
 const conclusionOf = (chosen: typeof rows) => {
   const found = chosen.map(
     ({ detector, outcome }): FoundOutcome => ({
@@ -160,6 +163,37 @@ describe('the score', () => {
           if (explains) expect(counted).toContain(REGISTRY[detector].group)
         }
       }),
+    )
+  })
+
+  it('is not lowered by a further proof of the same kind, as by a lie of another story', () => {
+    const isProof = ({ pieces: [piece] }: ReturnType<typeof conclusionOf>) =>
+      (piece?.rawBits ?? 0) >= 6
+    const proofs = rows.filter((row) => isProof(conclusionOf([row])))
+    const groupOf = ({ detector }: (typeof rows)[number]) => REGISTRY[detector].group
+    const pairs = proofs.flatMap((one) =>
+      proofs
+        .filter((other) => other.detector !== one.detector && groupOf(other) === groupOf(one))
+        .map((other) => [one, other] as const),
+    )
+    const anyPair = fc.constantFrom(...pairs)
+    fc.assert(
+      fc.property(anyPair, anyRows, ([one, other], all) => {
+        const rest = new Map(all.map((row) => [groupOf(row), row]))
+        rest.delete(groupOf(one))
+        const alone = conclusionOf([...rest.values(), one])
+        const both = conclusionOf([...rest.values(), one, other])
+        expect(both.bits).toBeGreaterThanOrEqual(alone.bits - ONE_UNIT)
+      }),
+    )
+  })
+
+  it('tells an emulator from its name also where its client hints are of another one', () => {
+    const seen = ['platformClaim.emulated', 'networkKind.vpn', 'transport.modern']
+    const named = rows.filter(({ detector, outcome }) => seen.includes(`${detector}.${outcome}`))
+    const lying = rows.filter((row) => row.detector === 'clientHints' && row.outcome === 'emptied')
+    expect(conclusionOf([...named, ...lying]).score).toBeGreaterThanOrEqual(
+      conclusionOf(named).score,
     )
   })
 

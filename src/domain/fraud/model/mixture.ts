@@ -37,7 +37,7 @@ const UNIT = 100
 /** Weighs the stories; `shares` are positive, in the order of the keys. */
 export function weighStories(pieces: readonly WeighedPiece[], shares: readonly number[]): Weighed {
   const logShares = shares.map((share) => Math.log2(share))
-  const strongest = strongestOf(pieces)
+  const strongest = strongestOf(pieces, logShares)
   const none = new Float64Array(shares.length)
   const effects = pieces.map((piece) => (strongest.has(piece) ? piece.ratios : none))
   const total = totalOf(effects, shares.length)
@@ -50,11 +50,12 @@ export function weighStories(pieces: readonly WeighedPiece[], shares: readonly n
 
 /** P(story | what was seen) alone, in the order of the keys. */
 export function storyChances(pieces: readonly WeighedPiece[], shares: readonly number[]): number[] {
+  const logShares = shares.map((share) => Math.log2(share))
   const total = totalOf(
-    [...strongestOf(pieces)].map(({ ratios }) => ratios),
+    [...strongestOf(pieces, logShares)].map(({ ratios }) => ratios),
     shares.length,
   )
-  return softmax(shares.map((share, story) => Math.log2(share) + (total[story] ?? 0)))
+  return softmax(logShares.map((log, story) => log + (total[story] ?? 0)))
 }
 
 /** What a piece would add if nothing else had been seen. */
@@ -64,17 +65,45 @@ export function bitsAlone(ratios: Float64Array, shares: readonly number[]): Bits
   return toBits(Math.round((oddsOf(full) - oddsOf(logShares)) * UNIT))
 }
 
+/** From so many bits by itself on, a piece is a proof. Judged. */
+const PROOF_BITS = 6
+
 /**
- * Of each group the piece that counts: the strongest sign of fraud by itself, or where none is, the
- * strongest against it. Pieces of one group have one cause.
+ * The pieces that count, one of each group, because pieces of one group have one cause. Of several proofs it is the
+ * one that says most beside all else: by itself another may be stronger that has to do with another story, and
+ * a further lie would take the first one back.
  */
-function strongestOf(pieces: readonly WeighedPiece[]): Set<WeighedPiece> {
+function strongestOf(
+  pieces: readonly WeighedPiece[],
+  logShares: readonly number[],
+): Set<WeighedPiece> {
+  const alone = strongestAlone(pieces)
+  const chosen = new Map(alone)
+  const oddsWith = (proof: WeighedPiece) => {
+    const effects = [...alone.values()].map((each) => (each.group === proof.group ? proof : each))
+    const total = totalOf(
+      effects.map(({ ratios }) => ratios),
+      logShares.length,
+    )
+    return oddsOf(logShares.map((log, story) => log + (total[story] ?? 0)))
+  }
+  for (const proof of pieces.filter(({ alone }) => alone >= PROOF_BITS)) {
+    const best = chosen.get(proof.group)
+    if (best && best !== proof && oddsWith(proof) > oddsWith(best)) chosen.set(proof.group, proof)
+  }
+  return new Set(chosen.values())
+}
+
+/**
+ * Of each group the strongest sign of fraud by itself, or where none is, the strongest against it.
+ */
+function strongestAlone(pieces: readonly WeighedPiece[]): Map<string, WeighedPiece> {
   const strongest = new Map<string, WeighedPiece>()
   for (const piece of pieces) {
     const best = strongest.get(piece.group)
     if (!best || outweighs(piece, best)) strongest.set(piece.group, piece)
   }
-  return new Set(strongest.values())
+  return strongest
 }
 
 /** Agreement in one place does not explain away a sign in another. */
