@@ -179,7 +179,7 @@ async function writeProgress(run: Run): Promise<void> {
   const now = Date.now()
   if (run.writtenAt !== null && now - run.writtenAt < STATE_WRITTEN_MS) return
   run.writtenAt = now
-  await writeJobState(referenceDatabase(run.env), run.state, now)
+  await writeJobState(referenceDatabase(run.env), { ...run.state, isAtWork: true }, now)
 }
 
 /** None of them was forgotten. */

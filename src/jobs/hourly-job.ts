@@ -4,9 +4,15 @@ import { MINUTE_MS } from '../domain/time.ts'
 import type { Environment } from '../environment.ts'
 import { describeError } from '../platform/describe-error.ts'
 import { writeMetric } from '../platform/metrics.ts'
-import { readJobCursor, writeJobState } from '../storage/operation/job-states.ts'
+import {
+  type JobStanding,
+  noteBegun,
+  readJobStandings,
+  writeJobState,
+} from '../storage/operation/job-states.ts'
 import { openDatabases } from '../storage/placement/databases.ts'
 import { referenceDatabase } from '../storage/placement/reference-database.ts'
+import type { Begun } from '../storage/rates/write-rates.ts'
 import { countReports } from './count-reports.ts'
 import { enforceRetention } from './enforce-retention.ts'
 import { logFailedPart } from './log-failed-part.ts'
@@ -20,26 +26,41 @@ const ERROR_MAX_CHARACTERS = 1_000
 /** The platform stops a run after 15 minutes, and what it stops says nothing more. */
 const RUN_MAX_MS = 14 * MINUTE_MS
 
-/** The work of a part; `leftMs` is how long the run may still take. */
-type Work = (env: Environment, now: number, leftMs: () => number) => Promise<PartOutcome>
+/** One run of the job. */
+interface Run {
+  env: Environment
+  /** Ms since the epoch. */
+  now: number
+  /** How long it may still take. */
+  leftMs: () => number
+}
+
+/** The work of a part, of which the runs before have left a standing, or none. */
+type Work = (run: Run, standing: JobStanding | undefined) => Promise<PartOutcome>
 
 /** Does not compile until every part has its work. */
 const PARTS: Record<HourlyPart, Work> = {
-  network_lists: async (env, now) => {
+  network_lists: async ({ env, now }) => {
     const configured = configuredLists(env.NETWORK_LISTS)
     const lists = await refreshNetworkLists(referenceDatabase(env), configured, fetch, now)
     return toOutcome(lists.map(({ list, error }) => ({ name: list, error })))
   },
-  agent_keys: async (env, now) => {
+  agent_keys: async ({ env, now }) => {
     const configured = configuredAgents(env.AGENT_DIRECTORIES)
     const refreshes = await refreshAgentKeys(referenceDatabase(env), configured, fetch, now)
     return toOutcome(refreshes.map(({ agent, error }) => ({ name: agent, error })))
   },
-  partner_rates: async (env, now, leftMs) => {
-    const after = await readJobCursor(referenceDatabase(env), 'partner_rates')
-    return ratesOutcome(await countReports(openDatabases(env), now, leftMs, after))
+  partner_rates: async ({ env, now, leftMs }, standing) => {
+    const note = (begun: Begun) =>
+      noteBegun(referenceDatabase(env), { job: 'partner_rates', ...begun }, Date.now())
+    const run = {
+      leftMs,
+      note,
+      ...(standing && { standing: { ...standing, after: standing.cursor } }),
+    }
+    return ratesOutcome(await countReports(openDatabases(env), now, run))
   },
-  retention: async (env, now) => {
+  retention: async ({ env, now }) => {
     const { done, failed, remaining, reason } = await enforceRetention(env, now)
     const users = failed > 0 ? `${failed} of ${done + failed} users could not be forgotten: ` : ''
     return { done, failed, remaining, reasons: reason === null ? [] : [users + reason] }
@@ -49,43 +70,61 @@ const PARTS: Record<HourlyPart, Work> = {
 /** Runs every part of the hourly job; `now` in ms since the epoch. */
 export async function runHourlyJob(env: Environment, now: number): Promise<void> {
   const endsAt = Date.now() + RUN_MAX_MS
-  const leftMs = () => endsAt - Date.now()
-  for (const part of HOURLY_PARTS) await runPart(part, () => PARTS[part](env, now, leftMs), env)
+  const run: Run = { env, now, leftMs: () => endsAt - Date.now() }
+  // A database that does not answer fails each part by itself.
+  const standings = await readJobStandings(referenceDatabase(env)).catch(() => [])
+  const standingOf = new Map(standings.map((standing) => [standing.job, standing]))
+  const hasEnded = (part: HourlyPart) => (standingOf.get(part)?.begun ?? null) === null
+  // A part in which the last run was stopped must not keep the others from theirs each time.
+  const stopped = HOURLY_PARTS.filter((part) => !hasEnded(part))
+  for (const part of [...HOURLY_PARTS.filter(hasEnded), ...stopped])
+    await runPart(run, part, standingOf.get(part))
 }
 
 async function runPart(
+  run: Run,
   part: HourlyPart,
-  work: () => Promise<PartOutcome>,
-  env: Environment,
+  standing: JobStanding | undefined,
 ): Promise<void> {
+  const { env } = run
   const startedAt = Date.now()
-  const { done, failed, remaining, reasons, cursor } = await work().catch(
-    (error: unknown): PartOutcome => ({
-      done: 0,
-      failed: 1,
-      remaining: 0,
-      reasons: [describeError(error).message],
-    }),
+  // Another run may be at work yet, of which this one must not say that it was stopped.
+  const begun =
+    standing?.begun && startedAt - standing.heardOfAt > RUN_MAX_MS ? standing.begun : null
+  if (begun !== null) logFailedPart(part, describeStop(begun))
+  await noteBegun(referenceDatabase(env), { job: part, begun: [] }, startedAt).catch(
+    () => undefined,
   )
+  const ended = await PARTS[part](run, standing).catch(failedWhole)
+  const { done, failed, remaining, reasons, cursor, setAside } = ended
   for (const message of reasons) logFailedPart(part, message)
   const endedAt = Date.now()
   const outcome = reasons.length > 0 ? 'failed' : 'done'
-  writeMetric(env.METRICS, 'job', {
-    part,
-    outcome,
-    done,
-    failed,
-    remaining,
-    ms: endedAt - startedAt,
-  })
-  const error = reasons.join('; ').slice(0, ERROR_MAX_CHARACTERS) || null
+  const measured = { part, outcome, done, failed, remaining, ms: endedAt - startedAt }
+  writeMetric(env.METRICS, 'job', measured)
+  const told = begun === null ? reasons : [describeStop(begun), ...reasons]
+  const error = told.join('; ').slice(0, ERROR_MAX_CHARACTERS) || null
   // What is left although nothing failed was cut off by the time, unless a run does only a part of all.
   const finishedAt = remaining > 0 && failed === 0 && cursor === undefined ? null : endedAt
   await writeJobState(
     referenceDatabase(env),
-    { job: part, startedAt, finishedAt, done, failed, remaining, error, cursor: cursor ?? null },
+    {
+      ...{ job: part, startedAt, finishedAt, done, failed, remaining, error, setAside },
+      cursor: cursor ?? null,
+    },
     endedAt,
   ).catch((failure: unknown) => {
     logFailedPart(part, `its state could not be written: ${describeError(failure).message}`)
   })
 }
+
+/** Of a part that did nothing. */
+const failedWhole = (error: unknown): PartOutcome => ({
+  done: 0,
+  failed: 1,
+  remaining: 0,
+  reasons: [describeError(error).message],
+})
+
+const describeStop = (begun: readonly string[]) =>
+  `the last run was stopped in this part${begun.length === 0 ? '' : `, at ${begun.join(', ')}`}`

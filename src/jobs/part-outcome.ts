@@ -14,6 +14,8 @@ export interface PartOutcome {
   reasons: readonly string[]
   /** Behind what the next run goes on, of a part that goes on anywhere. */
   cursor?: string | null
+  /** What the next run leaves out, or comes to last; absent where that stays as it was. */
+  setAside?: Readonly<Record<string, number>>
 }
 
 /** What was tried one by one, by name; `error` is null for what worked. */
@@ -28,18 +30,27 @@ export function toOutcome(tried: readonly { name: string; error: string | null }
  * run are what remains.
  */
 export function ratesOutcome(run: RatesRun): PartOutcome {
-  const { written, failures, skipped, late, cursor } = run
+  const { written, failures, skipped, late, cursor, leftOut, setAside } = run
   const reasons: string[] = []
   if (failures.length > 0) {
     reasons.push(`${failures.length} scopes could not be counted: ${reasonOf(failures[0])}`)
   }
   if (skipped.length > 0) {
-    const named = skipped.slice(0, SCOPES_NAMED).join(', ')
-    const more = skipped.length > SCOPES_NAMED ? ' and others' : ''
     reasons.push(
-      `${skipped.length} scopes wait for the next run, because a database did not answer in time: ${named}${more}`,
+      `${skipped.length} scopes wait for the next run, because a database did not answer in time: ${nameSome(skipped)}`,
     )
   }
-  const failed = failures.length + skipped.length
-  return { done: written, failed, remaining: late.length, reasons, cursor }
+  if (leftOut.length > 0) {
+    reasons.push(
+      `${leftOut.length} scopes are left out for a day, because a run was stopped while it counted them: ${nameSome(leftOut)}`,
+    )
+  }
+  const failed = failures.length + skipped.length + leftOut.length
+  return { done: written, failed, remaining: late.length, reasons, cursor, setAside }
+}
+
+/** Some of the scopes, by name. */
+function nameSome(scopes: readonly string[]): string {
+  const named = scopes.slice(0, SCOPES_NAMED).join(', ')
+  return scopes.length > SCOPES_NAMED ? `${named} and others` : named
 }

@@ -143,7 +143,7 @@ describe("the operator's endpoint", () => {
     expect(shown).toMatchObject({ ready: true, faults: READY, network_lists: [], agent_keys: [] })
     expect(shown.jobs.map(({ part }: { part: string }) => part)).toEqual(HOURLY_PARTS)
     expect(shown.jobs[0]).toMatchObject({ started_at: null, error: null, overdue: true })
-    await env.DB.prepare('INSERT INTO job_states VALUES (?, ?, ?, ?, 3, 1, 0, ?, NULL)')
+    await env.DB.prepare('INSERT INTO job_states VALUES (?, ?, ?, ?, 3, 1, 0, ?, NULL, NULL, NULL)')
       .bind('network_lists', Date.now(), Date.now(), Date.now(), 'clouds: answered 500')
       .run()
     const [first] = JSON.parse((await status(`Bearer ${SECRET}`)).text).jobs

@@ -13,28 +13,83 @@ export interface JobState {
   error: string | null
   /** Behind what the next run goes on; null or absent where the run knows none, as one that failed: the one before holds. */
   cursor?: string | null
+  /** Whether it is still at work: a run that is stopped then has ended in it. */
+  isAtWork?: boolean
+  /** As of a standing; absent where it stays as it was. */
+  setAside?: Readonly<Record<string, number>> | undefined
+}
+
+/** What of a part is left for the runs after this one to know. */
+export interface JobStanding {
+  job: string
+  /** When it was last heard of, ms since the epoch. */
+  heardOfAt: number
+  cursor: string | null
+  /** What it was at, by name; null where it has ended. */
+  begun: string[] | null
+  /** What runs have ended at, and until when (ms) each is left out: until now or earlier means for no longer. */
+  setAside: Readonly<Record<string, number>>
 }
 
 /** Writes the state of a part in place of the one before. */
-export async function writeJobState(
+export async function writeJobState(db: D1Database, state: JobState, now: number): Promise<void> {
+  const { job, startedAt, finishedAt, done, failed, remaining, error, cursor = null } = state
+  const begun = state.isAtWork ? '[]' : null
+  await db
+    .prepare(
+      `INSERT OR REPLACE INTO job_states
+         (job, started_at, updated_at, finished_at, done, failed, remaining, error, cursor, begun, set_aside)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8,
+         coalesce(?9, (SELECT cursor FROM job_states WHERE job = ?1)), ?10,
+         coalesce(?11, (SELECT set_aside FROM job_states WHERE job = ?1)))`,
+    )
+    .bind(
+      ...[job, startedAt, now, finishedAt, done, failed, remaining, error, cursor],
+      ...[begun, textOf(state.setAside)],
+    )
+    .run()
+}
+
+/**
+ * Writes what a part begins, before it does. When the part last ran stays as it was: one that never gets to its end
+ * is overdue some time.
+ */
+export async function noteBegun(
   db: D1Database,
-  { job, startedAt, finishedAt, done, failed, remaining, error, cursor = null }: JobState,
+  {
+    job,
+    begun,
+    cursor = null,
+    setAside,
+  }: Pick<JobStanding, 'job' | 'begun'> & Partial<JobStanding>,
   now: number,
 ): Promise<void> {
   await db
     .prepare(
-      `INSERT OR REPLACE INTO job_states
-         (job, started_at, updated_at, finished_at, done, failed, remaining, error, cursor)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8,
-         coalesce(?9, (SELECT cursor FROM job_states WHERE job = ?1)))`,
+      `INSERT INTO job_states (job, started_at, updated_at, done, failed, remaining, cursor, begun, set_aside)
+       VALUES (?1, ?2, ?2, 0, 0, 0, ?3, ?4, ?5)
+       ON CONFLICT (job) DO UPDATE SET updated_at = ?2, cursor = coalesce(?3, cursor), begun = ?4,
+         set_aside = coalesce(?5, set_aside)`,
     )
-    .bind(job, startedAt, now, finishedAt, done, failed, remaining, error, cursor)
+    .bind(job, now, cursor, JSON.stringify(begun), textOf(setAside))
     .run()
 }
 
-/** Where the last run of a part came to; null where that is not known. */
-export async function readJobCursor(db: D1Database, job: string): Promise<string | null> {
-  return await db.prepare('SELECT cursor FROM job_states WHERE job = ?1').bind(job).first('cursor')
+const textOf = (setAside: JobState['setAside']) =>
+  setAside === undefined ? null : JSON.stringify(setAside)
+
+/** What the runs before have left to be known of every part. */
+export async function readJobStandings(db: D1Database): Promise<JobStanding[]> {
+  const { results } = await db
+    .prepare('SELECT job, updated_at, cursor, begun, set_aside FROM job_states')
+    .all<Record<'job' | 'cursor' | 'begun' | 'set_aside', string | null> & { updated_at: number }>()
+  return results.map(({ job, updated_at, cursor, begun, set_aside }) => ({
+    job: job ?? '',
+    heardOfAt: updated_at,
+    cursor,
+    begun: begun === null ? null : JSON.parse(begun),
+    setAside: JSON.parse(set_aside ?? '{}'),
+  }))
 }
 
 /** The last run of every part that has run. */

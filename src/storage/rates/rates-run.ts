@@ -12,4 +12,8 @@ export interface RatesRun {
   late: string[]
   /** The scope that was begun last, behind which the next run goes on; null where none ever was. */
   cursor: string | null
+  /** Scopes that are left out for a while, because a run has ended while it counted them. */
+  leftOut: string[]
+  /** What is set aside for the next run, as of a `Standing`. */
+  setAside: Record<string, number>
 }

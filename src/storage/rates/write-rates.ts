@@ -1,9 +1,10 @@
 /** Counting all scopes anew, one row each: written where a count has changed. */
+import { orderScopes, type ScopesInTurn, type Standing } from '../../domain/scopes-in-turn.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { type AskedStatement, askTogether } from '../placement/ask-together.ts'
 import type { Databases } from '../placement/databases.ts'
 import { readScopes } from '../read-scopes.ts'
-import { countStatement } from './count-visits.ts'
 import {
   COUNT_COLUMNS,
   packRates,
@@ -13,6 +14,7 @@ import {
 } from './rate-columns.ts'
 import type { RatesRun } from './rates-run.ts'
 import { type CountedScope, readCounts } from './read-counts.ts'
+import { askForCounts, askForKnownRow, type ScopeQuestion } from './scope-questions.ts'
 
 /** Scopes that are counted in one round trip: the database answers nobody else meanwhile. Judged. */
 const SCOPES_AT_ONCE = 3
@@ -24,41 +26,17 @@ const SCOPES_AT_ONCE = 3
  */
 const STATEMENTS_PER_RUN = 400
 
+/** What is left of a run's time to those that are counted alone. Judged. */
+const ALONE_MS = MINUTE_MS
+
 /** One database that hangs must not take the time of all others. Judged. */
 const QUERY_TIMEOUT_MS = 10_000
-
-const KNOWN = `SELECT ${COUNT_COLUMNS.join(', ')} FROM partner_rates WHERE scope = ?1`
 
 const REPLACE = `
   INSERT OR REPLACE INTO partner_rates (scope, ${COUNT_COLUMNS.join(', ')}, computed_at)
   VALUES (?1, ${COUNT_COLUMNS.map((_, at) => `?${at + 2}`).join(', ')}, ?${COUNT_COLUMNS.length + 2})`
 
 const FORGET = `DELETE FROM partner_rates WHERE scope = ?1`
-
-/** One question about a scope: for the row it has already, or for what one database counts of it. */
-interface ScopeQuestion extends AskedStatement {
-  scope: string
-  about: 'known-row' | 'counts'
-}
-
-const askForKnownRow = (db: D1Database, scope: string): ScopeQuestion => ({
-  scope,
-  about: 'known-row',
-  db,
-  statement: db.prepare(KNOWN).bind(scope),
-})
-
-const askForCounts = (
-  databases: readonly D1Database[],
-  scope: string,
-  now: number,
-): ScopeQuestion[] =>
-  databases.map((db) => ({
-    scope,
-    about: 'counts',
-    db,
-    statement: countStatement(db, scope, now, databases.length > 1),
-  }))
 
 /** What follows for the accounts of a scope from what was counted of it. */
 type Learn = (counted: CountedScope, before: StoredAccounts | null) => StoredAccounts
@@ -67,19 +45,16 @@ type Learn = (counted: CountedScope, before: StoredAccounts | null) => StoredAcc
  * Counts every partner's visits of both modes as they are at `now` (ms), and writes what has
  * changed. `learn` tells what follows for the accounts. Scopes that cannot be counted do not keep the
  * others from it. Rejects where the scopes themselves cannot be read. No scope is begun when `leftMs` is below
- * 0, or a run has asked as much as it may; each goes on behind the scope where the one before has ended.
+ * 0, or a run has asked as much as it may; each goes on behind the scope where the one before has ended, and comes last
+ * to those at which one was stopped.
  */
 export async function writeRates(
   databases: Pick<Databases, 'reference' | 'ofScope'>,
   counting: Counting,
 ): Promise<RatesRun> {
   const read = await withTimeout(readScopes(databases.reference), QUERY_TIMEOUT_MS)
-  const scopes = read.sort()
-  const { after } = counting
-  const next = after === null ? 0 : scopes.findIndex((scope) => scope > after)
-  const first = Math.max(next, 0)
-  const inTurn = [...scopes.slice(first), ...scopes.slice(0, first)]
-  return new RateWriter(databases, counting).write(inTurn)
+  const order = orderScopes(read, counting.standing, counting.now)
+  return new RateWriter(databases, counting, order).write()
 }
 
 /** One run of counting. */
@@ -89,8 +64,14 @@ export interface Counting {
   learn: Learn
   /** How long the run may still take. */
   leftMs: () => number
-  /** The scope behind which it begins; null for the first of all. */
-  after: string | null
+  standing: Standing
+  /** Told of what is begun, before it is; the run does not wait for long. */
+  note: (begun: Begun) => Promise<void>
+}
+
+/** What a run has in hand, and what the next one needs to know should this be its end. */
+export interface Begun extends Pick<RatesRun, 'cursor' | 'setAside'> {
+  begun: string[]
 }
 
 class RateWriter {
@@ -99,28 +80,41 @@ class RateWriter {
   readonly #counting: Counting
   /** Databases that did not answer in time: they are asked nothing more in this run. */
   readonly #hanging = new Set<D1Database>()
+  readonly #order: ScopesInTurn
   readonly #run: RatesRun
   #asked = 0
 
   constructor(
     { reference, ofScope }: Pick<Databases, 'reference' | 'ofScope'>,
     counting: Counting,
+    order: ScopesInTurn,
   ) {
     this.#reference = reference
     this.#ofScope = ofScope
     this.#counting = counting
-    this.#run = { written: 0, failures: [], skipped: [], late: [], cursor: counting.after }
+    this.#order = order
+    const { cursor, setAside } = { cursor: counting.standing.after, setAside: {} }
+    const { leftOut } = order
+    this.#run = { written: 0, failures: [], skipped: [], late: [], cursor, leftOut, setAside }
   }
 
-  async write(scopes: readonly string[]): Promise<RatesRun> {
-    await this.#writeInTurn(scopes, SCOPES_AT_ONCE)
-    return this.#run
+  async write(): Promise<RatesRun> {
+    const { inTurn, alone, setAside } = this.#order
+    await this.#writeInTurn(inTurn, { atOnce: SCOPES_AT_ONCE, kept: alone })
+    const { cursor } = this.#run
+    await this.#writeInTurn(alone, { atOnce: 1 })
+    return { ...this.#run, cursor, setAside: Object.fromEntries(setAside) }
   }
 
-  async #writeInTurn(scopes: readonly string[], atOnce: number): Promise<void> {
+  /** Time and questions are kept for the scopes `kept`. */
+  async #writeInTurn(
+    scopes: readonly string[],
+    { atOnce, kept = [] }: { atOnce: number; kept?: readonly string[] },
+  ): Promise<void> {
+    const keptMs = kept.length > 0 ? ALONE_MS : 0
     for (let at = 0; at < scopes.length; at += atOnce) {
       const some = scopes.slice(at, at + atOnce)
-      if (this.#counting.leftMs() < 0 || this.#wouldAskTooMuch(some)) {
+      if (this.#counting.leftMs() < keptMs || this.#wouldAskTooMuch([...some, ...kept])) {
         this.#run.late.push(...scopes.slice(at))
         return
       }
@@ -131,9 +125,12 @@ class RateWriter {
     }
   }
 
-  /** Scopes need a statement for each database, one for the row that is known, and one to replace it. */
+  /**
+   * Scopes need a statement for each database, one for the row that is known, one to replace it, and one that says
+   * that they are begun.
+   */
   #wouldAskTooMuch(scopes: readonly string[]): boolean {
-    const needed = scopes.reduce((sum, scope) => sum + this.#ofScope(scope).length + 2, 0)
+    const needed = scopes.reduce((sum, scope) => sum + this.#ofScope(scope).length + 3, 0)
     return this.#asked > 0 && this.#asked + needed > STATEMENTS_PER_RUN
   }
 
@@ -143,13 +140,30 @@ class RateWriter {
 
   async #tryAll(scopes: readonly string[]): Promise<void> {
     try {
-      if (scopes.length > 0) await this.#writeAll(scopes)
+      if (scopes.length === 0) return
+      await this.#noteBegun(scopes)
+      await this.#writeAll(scopes)
     } catch (error) {
       // The database of one of them may be down: each is counted by itself, where none is known to hang.
       if (scopes.length > 1 || scopes.some((scope) => this.#isHanging(scope))) {
-        await this.#writeInTurn(scopes, 1)
+        await this.#writeInTurn(scopes, { atOnce: 1 })
       } else this.#run.failures.push(error)
     }
+    // None of them has ended the run.
+    for (const scope of scopes) this.#order.setAside.delete(scope)
+  }
+
+  /** Should the run be stopped at these scopes, as for its processor time or memory, the next one knows. */
+  async #noteBegun(scopes: readonly string[]): Promise<void> {
+    this.#asked += 1
+    const isAlone = this.#order.alone.some((scope) => scopes.includes(scope))
+    const noted = this.#counting.note({
+      begun: [...scopes],
+      // Those that are counted alone have no place in the order.
+      cursor: isAlone ? null : this.#run.cursor,
+      setAside: Object.fromEntries(this.#order.setAside),
+    })
+    await this.#inTime(this.#reference, noted)
   }
 
   async #writeAll(scopes: readonly string[]): Promise<void> {

@@ -16,7 +16,7 @@ const jobs = (...args: string[]) => runScript('jobs', args)
 async function withState(finishedAt: number | null) {
   await wrangler.run(['d1', 'migrations', 'apply'])
   wrangler.database
-    .prepare('INSERT INTO job_states VALUES (?, ?, ?, ?, ?, ?, ?, ?, NULL)')
+    .prepare('INSERT INTO job_states VALUES (?, ?, ?, ?, ?, ?, ?, ?, NULL, NULL, NULL)')
     .run('retention', 0, 60_000, finishedAt, 12, 1, 340, '1 of 13 users could not be forgotten')
 }
 

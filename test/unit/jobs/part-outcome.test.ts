@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { HOURLY_PARTS } from '../../../src/domain/hourly-parts.ts'
 import { ratesOutcome } from '../../../src/jobs/part-outcome.ts'
 
+const none = { failures: [], skipped: [], late: [], leftOut: [], setAside: {} }
 const scopes = (count: number) => Array.from({ length: count }, (_, at) => `p${at}/live`)
 
 describe('the outcome of counting', () => {
   it('names the scopes that were skipped, and why others failed', () => {
     const failures = [new Error('it is down'), new Error('it is down')]
     const skipped = ['a/live', 'b/test']
-    const outcome = ratesOutcome({ written: 3, failures, skipped, late: [], cursor: 'c/live' })
+    const outcome = ratesOutcome({ ...none, written: 3, failures, skipped, cursor: 'c/live' })
     expect(outcome).toMatchObject({ done: 3, failed: 4, remaining: 0 })
     expect(outcome.reasons).toEqual([
       '2 scopes could not be counted: it is down',
@@ -18,23 +19,28 @@ describe('the outcome of counting', () => {
   })
 
   it('says how many have their turn in the next run, which is no failure', () => {
-    const run = { written: 3, failures: [], skipped: [], late: scopes(40), cursor: 'o/live' }
+    const run = { ...none, written: 3, late: scopes(40), cursor: 'o/live' }
     const outcome = ratesOutcome(run)
-    expect(outcome).toEqual({ done: 3, failed: 0, remaining: 40, reasons: [], cursor: 'o/live' })
+    expect(outcome).toMatchObject({
+      done: 3,
+      failed: 0,
+      remaining: 40,
+      reasons: [],
+      cursor: 'o/live',
+    })
   })
 
   it('names some of many, and says nothing where all were counted', () => {
     const { failed, reasons } = ratesOutcome({
+      ...none,
       written: 0,
-      failures: [],
       skipped: scopes(300),
-      late: [],
       cursor: null,
     })
     expect(failed).toBe(300)
     expect(reasons.join()).toMatch(/^300 scopes .*p0\/live.* and others$/)
     expect(reasons.join().length).toBeLessThan(500)
-    const whole = { written: 2, failures: [], skipped: [], late: [], cursor: null }
+    const whole = { ...none, written: 2, cursor: null }
     expect(ratesOutcome(whole).reasons).toEqual([])
   })
 })

@@ -372,6 +372,8 @@ describe('the counts of a scope', () => {
         skipped: ['b/live', 'b/test'],
         late: [],
         cursor: 'prt/test',
+        leftOut: [],
+        setAside: {},
       })
       expect(asked).toHaveBeenCalledTimes(1)
     } finally {
@@ -396,7 +398,10 @@ describe('the counts of a scope', () => {
     const waiting: string[][] = []
     for (let run = 0; run < 4; run++) {
       let trips = 0
-      const run = await countReports(oneDatabase(tables.db), NOW, () => 3 - trips++, after)
+      const run = await countReports(oneDatabase(tables.db), NOW, {
+        leftMs: () => 3 - trips++,
+        standing: { after },
+      })
       after = run.cursor
       waiting.push(run.late)
     }
@@ -419,7 +424,7 @@ describe('the counts of a scope', () => {
     const count = () => tables.sqlite.prepare('SELECT count(*) AS n FROM partner_rates').get()?.n
     for (; Number(count()) < 120 && runs < 9; runs++) {
       asked.statements = 0
-      const run = await countReports(oneDatabase(db), NOW, undefined, after)
+      const run = await countReports(oneDatabase(db), NOW, { standing: { after } })
       expect(asked.statements).toBeLessThan(500)
       expect(run.late.length).toBeGreaterThan(0)
       after = run.cursor
