@@ -17,7 +17,7 @@ import { setDatabase } from '../support/worker/breakable-database.ts'
 import { readCost, resetCost } from '../support/worker/meters.ts'
 import { objectOf, objectRows, publishedRows, runAlarm } from '../support/worker/objects.ts'
 import { makePartner, type TestPartner } from '../support/worker/partner.ts'
-import { makeVisitor, type Visitor } from '../support/worker/visitor.ts'
+import { makeVisitor, pass, type Visitor } from '../support/worker/visitor.ts'
 
 const START = Date.UTC(2026, 4, 3, 9)
 const partner = await makePartner()
@@ -113,6 +113,35 @@ describe('a late report of an earlier attempt of the same user', () => {
     await report(partner, again, 'completed')
     expect(await potentialOf(first)).toBe(0)
     expect(await potentialOf(second)).toBe(1)
+  })
+})
+
+describe('a link that was made days before its visit', () => {
+  it('is told as a link until then, and after it with the day of the visit', async () => {
+    const [user_id, other, project_id, visitor] = [newName(), newName(), newName(), makeVisitor()]
+    at(0)
+    const { id, redirect_url } = await create(partner, { user_id, project_id })
+    await runAlarm(id)
+    at(144 * HOUR_MS)
+    const early = await create(partner, { user_id, project_id })
+    const { summary } = (await explain(partner, early.id)).duplication
+    expect(summary).toMatch(/^This user was given a link to this on 3 May 2026\. Whether it was /)
+    await pass(visitor, redirect_url)
+    await lookUp(partner, id)
+    await report(partner, id, 'completed')
+    await runAlarm(id)
+    at(168 * HOUR_MS)
+    const own = await explain(partner, await attemptOf(visitor, { user_id, project_id }))
+    expect(own.duplication.summary).toBe('This user completed this on 9 May 2026.')
+    expect(own.duplication.history[0]?.says).toBe(
+      'created: because this user attempted this on 9 May 2026',
+    )
+    const linked = await attemptOf(visitor, { user_id: other, project_id })
+    const { duplication } = await explain(partner, linked)
+    expect(duplication.summary).toContain(
+      `the person behind ${user_id}, who completed this on 9 May 2026: `,
+    )
+    expect(duplication.attempts[0]?.created_at).toBe(new Date(START).toISOString())
   })
 })
 

@@ -1,5 +1,6 @@
 /** An earlier transaction at an item, by this user or by one that may be the same person. */
 import type { TerminationReason, TransactionState } from '../../contract/transaction.ts'
+import { DAY_MS } from '../time.ts'
 
 /** What is known of one attempt. Times are milliseconds since the epoch. */
 export interface Attempt {
@@ -21,4 +22,48 @@ export interface Attempt {
   terminationReason: TerminationReason | null
   /** Its number among its user's transactions. */
   sequence: number
+}
+
+/** When an attempt was made, as it is told. Times are milliseconds since the epoch. */
+export interface AttemptDay {
+  createdAt: number
+  /**
+   * When the user passed the loader, where that was on another day (UTC) than the creation: partners make the
+   * links of all whom they invite at once, and people come days later.
+   */
+  passedAt?: number
+  /** The link was not opened, as far as was known. */
+  unopened?: true
+}
+
+/** When an attempt was made, and whether it was more than a link. */
+export function attemptDay({
+  createdAt,
+  openedAt,
+  completedAt,
+  reportedState,
+}: Pick<Attempt, 'createdAt' | 'openedAt' | 'completedAt' | 'reportedState'>): AttemptDay {
+  const isLater = completedAt !== null && numberOfDay(completedAt) !== numberOfDay(createdAt)
+  const isUnopened = openedAt === null && completedAt === null && reportedState === null
+  return {
+    createdAt,
+    ...(isLater && { passedAt: completedAt }),
+    ...(isUnopened && { unopened: true }),
+  }
+}
+
+const numberOfDay = (at: number): number => Math.floor(at / DAY_MS)
+
+/** The day of something that has more: an attempt's share, say. */
+export function onlyDay({ createdAt, passedAt, unopened }: AttemptDay): AttemptDay {
+  return {
+    createdAt,
+    ...(passedAt !== undefined && { passedAt }),
+    ...(unopened && { unopened }),
+  }
+}
+
+/** The moment that an attempt's day is told of: the visit's, where there was one. */
+export function momentTold({ createdAt, passedAt }: AttemptDay): number {
+  return passedAt ?? createdAt
 }

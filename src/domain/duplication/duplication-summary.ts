@@ -3,6 +3,7 @@
  * later.
  */
 import type { StoredTransaction } from '../transaction/stored-transaction.ts'
+import { onlyDay } from './attempt.ts'
 import {
   extendHistory,
   type Judged,
@@ -51,13 +52,13 @@ export function summarizeDuplication(
   const told = shares.filter(({ sequence, share }) => sequence !== null || share >= ROUNDING)
   const matchOf = new Map(links.own.map(({ userRef, match }) => [userRef, match]))
   const toSummary = (share: AttemptShare): SummaryShare => {
-    const { own, userRef, sequence, createdAt } = share
-    if (sequence === null) return { ...UNTOLD, createdAt, share: share.share }
+    const { own, userRef, sequence } = share
+    if (sequence === null) return { ...UNTOLD, createdAt: share.createdAt, share: share.share }
     const match = own ? undefined : matchOf.get(userRef)
     return {
       own,
       attempt: { userRef, sequence },
-      createdAt,
+      ...onlyDay(share),
       samePerson: share.samePerson,
       completed: share.completed,
       ...(share.range && { range: share.range }),

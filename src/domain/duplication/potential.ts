@@ -1,7 +1,7 @@
 /** The probability that an item is a duplicate, and which attempt contributes how much to it. */
 import { DAY_MS } from '../time.ts'
 import { anyCompleted, hazard, partOf, partsOf } from './any-completed.ts'
-import type { Attempt } from './attempt.ts'
+import { type Attempt, type AttemptDay, attemptDay } from './attempt.ts'
 import { completionProbability, probablyClosed } from './completion.ts'
 import { completionRange, type ProbabilityRange } from './completion-range.ts'
 import { ofReturning } from './of-returning.ts'
@@ -45,7 +45,7 @@ export interface PotentialInput {
 }
 
 /** One attempt's part; the shares add up to the value. */
-export interface AttemptShare {
+export interface AttemptShare extends AttemptDay {
   userRef: string
   own: boolean
   /** Null when it is another partner's, which is never named. */
@@ -160,7 +160,7 @@ function gatherPersons({ attempts, links, chainId, ratesOf, at }: PotentialInput
     if (attempt.chainId === chainId) continue
     const link = attempt.own ? null : linkOf.get(attempt.userRef)
     if (link === undefined) continue
-    const { userRef, sequence, createdAt } = attempt
+    const { userRef, sequence } = attempt
     const rates = ratesOf()
     const counted = {
       attempt,
@@ -168,7 +168,7 @@ function gatherPersons({ attempts, links, chainId, ratesOf, at }: PotentialInput
       userRef,
       own: attempt.own,
       sequence,
-      createdAt,
+      ...attemptDay(attempt),
       completed: ofReturning(completionProbability(attempt, rates, at), attempt, rates),
       step: stepOfAttempt(attempt.reportedState, attempt.completedAt),
     }

@@ -1,5 +1,6 @@
 /** A stored potential as the evidence endpoint shows it: one sentence, then the waterfall. */
 import type { Evidence } from '../../contract/additions/evidence.ts'
+import { momentTold } from '../../domain/duplication/attempt.ts'
 import {
   type DuplicationSummary,
   unpackSummary,
@@ -78,9 +79,10 @@ function presentShare({ createdAt, samePerson, completed, range, share, match }:
  * What may be told of the attempt of a user who is not named: the day, and what it means for this user. How
  * it ended and what the two have in common is of a person who may have been erased.
  */
-function withoutDetails({ own, createdAt, samePerson, share }: SummaryShare): SummaryShare {
+function withoutDetails(told: SummaryShare): SummaryShare {
+  const { own, samePerson, share } = told
   const nothing = { attempt: null, completed: null, match: null }
-  return { ...nothing, own, createdAt: startOfDay(createdAt), samePerson, share }
+  return { ...nothing, own, createdAt: startOfDay(momentTold(told)), samePerson, share }
 }
 
 /** The user of a transaction, as the partner named it. */

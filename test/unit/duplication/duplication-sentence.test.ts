@@ -93,6 +93,26 @@ describe('the sentence of a potential', () => {
     expect(say([attempt])).toBe(words)
   })
 
+  it('tells the day of the visit, where the link was made on an earlier one', () => {
+    const passedAt = Date.UTC(2026, 4, 9, 1)
+    expect(say([own({ passedAt })])).toBe('This user completed this on 9 May 2026.')
+    expect(say([share({ passedAt })])).toContain('who completed this on 9 May 2026:')
+    expect(say([share({ passedAt })], { other: null })).toContain(
+      'who attempted this on 9 May 2026.',
+    )
+  })
+
+  it('does not say that somebody began what nobody had opened', () => {
+    const link = { step: 'begun', completed: 0.002, unopened: true } as const
+    expect(say([own(link)])).toBe(
+      'This user was given a link to this on 3 May 2026. Whether it was completed is not reported: under 1 %.',
+    )
+    expect(say([share(link)])).toContain(
+      'panellist-17, who was given a link to this on 3 May 2026:',
+    )
+    expect(say([share(link)], { other: null })).toContain('who attempted this on 3 May 2026.')
+  })
+
   it('says so where the project had probably closed', () => {
     expect(say([own({ step: 'passed', completed: 0.04, range: [0.02, 0.09], closed: true })])).toBe(
       'This user passed on to this on 3 May 2026. Whether it was completed is not reported: 4 %, somewhere between 2 % and 9 %, because the project had probably closed by then.',

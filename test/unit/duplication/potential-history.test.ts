@@ -110,6 +110,18 @@ describe('what changed a potential', () => {
       [share(own)],
       'compared with other users: because this user attempted this on 3 May 2026',
     ],
+    [
+      'visited',
+      [],
+      [share({ passedAt: Date.UTC(2026, 4, 9) })],
+      'device seen: because of panellist-17, who attempted this on 9 May 2026',
+    ],
+    [
+      'created',
+      [],
+      [share({ ...own, step: 'begun', unopened: true })],
+      'created: because this user was given a link to this on 3 May 2026',
+    ],
   ])('when %s is told by the attempt that moved most', (occasion, before, after, words) => {
     expect(sayChange(before, after, occasion)).toBe(words)
   })

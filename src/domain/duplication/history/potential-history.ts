@@ -1,4 +1,5 @@
 /** What a potential was, when, and what changed it: a short list beside its summary. */
+import { type AttemptDay, onlyDay } from '../attempt.ts'
 import type { SummaryShare } from './summary-share.ts'
 
 /** The most entries that are kept: the first one, and the latest. Judged. */
@@ -16,12 +17,10 @@ export type Occasion = 'created' | 'compared' | 'visited' | 'reported' | 'review
 export type CauseKind = 'found' | 'gone' | 'completed' | 'ended' | 'closer' | 'apart' | 'aged'
 
 /** The attempt whose part changed most. */
-export interface ChangeCause {
+export interface ChangeCause extends AttemptDay {
   own: boolean
   /** Null when it is another partner's, of which nothing else is told. */
   attempt: SummaryShare['attempt']
-  /** See `SummaryShare`. */
-  createdAt: number
   kind: CauseKind | null
 }
 
@@ -98,8 +97,8 @@ function findCause(
   ]
   const [most] = moved.sort((a, b) => Math.abs(b.by) - Math.abs(a.by))
   if (!most || most.by === 0) return null
-  const { own, attempt, createdAt } = most.share
-  return { own, attempt, createdAt, kind: attempt === null ? null : most.kind }
+  const { own, attempt } = most.share
+  return { own, attempt, ...onlyDay(most.share), kind: attempt === null ? null : most.kind }
 }
 
 function kindOf(was: SummaryShare | null, share: SummaryShare): CauseKind {

@@ -5,6 +5,7 @@
 import { isCompletion, lastReport } from '../../transaction/lifecycle.ts'
 import type { OwnAttempt } from '../../transaction/stored-transaction.ts'
 import { anyCompleted, correlationBehind, hazard, partOf, partsOf } from '../any-completed.ts'
+import { attemptDay } from '../attempt.ts'
 import { completionProbability } from '../completion.ts'
 import { type DuplicationSummary, keepStrongest, type OmittedOwn } from '../duplication-summary.ts'
 import { toOwnAttempt } from '../judge-duplication.ts'
@@ -142,7 +143,7 @@ function toShare(row: OwnAttempt, userRef: string, completed: number): SummarySh
   return {
     own: true,
     attempt: { userRef, sequence: row.sequence },
-    createdAt: row.createdAt,
+    ...attemptDay(toOwnAttempt(row, userRef)),
     samePerson: 1,
     completed,
     step: stepOfAttempt(lastReport(row.transitions).state, row.completedAt),

@@ -1,10 +1,11 @@
 /** What is stored of one earlier attempt with a potential. */
 import type { MatchRow } from '../../linkage/match.ts'
+import type { AttemptDay } from '../attempt.ts'
 import type { ProbabilityRange } from '../completion-range.ts'
 import type { SharedStep } from '../shared-attempt.ts'
 
 /** One earlier attempt's part in a potential. */
-export interface SummaryShare {
+export interface SummaryShare extends AttemptDay {
   own: boolean
   /** Where the attempt can be looked up; null when it is another partner's. */
   attempt: { userRef: string; sequence: number } | null

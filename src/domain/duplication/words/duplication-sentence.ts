@@ -1,11 +1,12 @@
 /** A potential in one sentence: who, what they did and when, and why it may be the same person. */
 import { toProbability } from '../../evidence/bits.ts'
+import { momentTold } from '../attempt.ts'
 import type { DuplicationSummary } from '../duplication-summary.ts'
 import { NOTABLE_CHANGE } from '../history/potential-history.ts'
 import type { SummaryShare } from '../history/summary-share.ts'
 import { likelihoodOf, percentOf } from './likelihood.ts'
 import { phrasesOf } from './match-phrases.ts'
-import { dayOf, type NamedUser, type NameOf, nameOfUser } from './names.ts'
+import { attempting, dayOf, type NamedUser, type NameOf, nameOfUser } from './names.ts'
 
 /** Whose potential it is, and who the others are. */
 export interface SentenceInput {
@@ -35,7 +36,7 @@ const NOBODY =
 const NOT_KEPT = 'The attempts behind this potential are no longer kept.'
 
 function describeShare(share: SummaryShare, asking: NamedUser, nameOf: NameOf): string {
-  const day = dayOf(share.createdAt)
+  const day = dayOf(momentTold(share))
   // Of another partner's attempt nothing but its day may be told, not even how likely it is theirs.
   if (share.attempt === null)
     return `Somebody who may be this person attempted this at another partner on ${day}.`
@@ -50,12 +51,14 @@ function describeShare(share: SummaryShare, asking: NamedUser, nameOf: NameOf): 
 }
 
 /** What the attempt came to, and how sure that is. */
-function describeAttempt({ step, completed, range, closed }: SummaryShare, day: string) {
+function describeAttempt(share: SummaryShare, day: string) {
+  const { step, completed, range, closed } = share
   if (step === 'done' || completed === 1)
     return { doing: `completed this on ${day}`, uncertainty: '' }
   if (step === 'ended')
     return { doing: `began this on ${day} and was reported terminated`, uncertainty: '' }
-  const doing = `${step === 'passed' ? 'passed on to this' : 'began this'} on ${day}`
+  const began = share.unopened ? attempting(share) : `began this on ${day}`
+  const doing = step === 'passed' ? `passed on to this on ${day}` : began
   const between = range
     ? `, somewhere between ${percentOf(range[0])} and ${percentOf(range[1])}`
     : ''

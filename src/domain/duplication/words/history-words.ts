@@ -1,6 +1,7 @@
 /** What changed a potential, in words. */
+import { momentTold } from '../attempt.ts'
 import type { ChangeCause, Occasion, PotentialChange } from '../history/potential-history.ts'
-import { dayOf, type NamedUser, type NameOf, nameOfUser } from './names.ts'
+import { attempting, dayOf, type NamedUser, type NameOf, nameOfUser } from './names.ts'
 
 const OCCASIONS: Record<Occasion, string> = {
   created: 'created',
@@ -21,12 +22,13 @@ export function describeChange(
 }
 
 function describeCause(cause: ChangeCause, asking: NamedUser, nameOf: NameOf): string {
-  const { attempt, createdAt, own, kind } = cause
+  const { attempt, own, kind } = cause
   if (attempt === null) return 'of an attempt at another partner'
-  const day = dayOf(createdAt)
+  const day = dayOf(momentTold(cause))
   const user = own ? asking : nameOf(attempt)
   const name = own ? 'this user' : nameOfUser(user, asking)
   const theirs = own ? `the attempt of ${day}` : `the attempt of ${name} of ${day}`
+  const doing = user === null ? `attempted this on ${day}` : attempting(cause)
   // How it ended is not told of somebody who may have been erased.
   if (user === null && (kind === 'completed' || kind === 'ended'))
     return `what is known of ${theirs} changed`
@@ -36,14 +38,14 @@ function describeCause(cause: ChangeCause, asking: NamedUser, nameOf: NameOf): s
     case 'ended':
       return `${theirs} was reported terminated`
     case 'closer':
-      return `${name}, who attempted this on ${day}, is likelier to be the same person than before`
+      return `${name}, who ${doing}, is likelier to be the same person than before`
     case 'apart':
-      return `${name}, who attempted this on ${day}, is less likely to be the same person than before`
+      return `${name}, who ${doing}, is less likely to be the same person than before`
     case 'aged':
       return `what is known of ${theirs} changed with time`
     case 'gone':
       return `${theirs} no longer counts`
     default:
-      return own ? `this user attempted this on ${day}` : `of ${name}, who attempted this on ${day}`
+      return own ? `this user ${doing}` : `of ${name}, who ${doing}`
   }
 }

@@ -1,5 +1,6 @@
 /** People and days, as the sentences about a potential name them. */
 import { DAY_MS } from '../../time.ts'
+import { type AttemptDay, momentTold } from '../attempt.ts'
 
 /** A partner's user, as the partner named it. */
 export interface NamedUser {
@@ -33,6 +34,12 @@ const MONTHS = [
 export function dayOf(at: number): string {
   const date = new Date(at)
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+}
+
+/** That a user made an attempt, and on which day. */
+export function attempting(attempt: AttemptDay): string {
+  const doing = attempt.unopened ? 'was given a link to this' : 'attempted this'
+  return `${doing} on ${dayOf(momentTold(attempt))}`
 }
 
 /** The start of a day in UTC; both in ms since the epoch. */
