@@ -92,6 +92,36 @@ describe('a late report of an earlier attempt of the same user', () => {
     expect((await explain(partner, second)).duplication.summary).toContain('reported terminated')
   })
 
+  it('is told as what changed it also where the attempt is one of too many to be kept', async () => {
+    const [user_id, project_id, visitor] = [newName(), newName(), makeVisitor()]
+    const earlier: string[] = []
+    for (let day = 0; day < 11; day++) {
+      at(24 * day * HOUR_MS)
+      earlier.push(await attemptOf(visitor, { user_id, project_id }))
+    }
+    const last = await attemptOf(visitor, { user_id, project_id })
+    const { attempts } = (await explain(partner, last)).duplication
+    const isKept = (id: string) => attempts.some(({ transaction_id }) => transaction_id === id)
+    const [first = '', second = ''] = earlier.filter((id) => !isKept(id))
+    const saysLast = async () => (await explain(partner, last)).duplication.history.at(-1)
+    await report(partner, first, 'terminated', 'quota')
+    expect(await saysLast()).toMatchObject({
+      says: 'report received: because the attempt of 3 May 2026 was reported terminated',
+      transaction_id: first,
+    })
+    const kept = attempts[0]?.transaction_id ?? ''
+    await report(partner, kept, 'terminated', 'quota')
+    expect(await saysLast()).toMatchObject({
+      says: 'report received: because the attempt of 13 May 2026 was reported terminated',
+      transaction_id: kept,
+    })
+    await report(partner, second, 'completed')
+    expect(await saysLast()).toMatchObject({
+      says: 'report received: because the attempt of 4 May 2026 was reported completed',
+      transaction_id: second,
+    })
+  })
+
   it('writes nothing more where there is no later attempt at the item', async () => {
     const user_id = newName()
     const { id } = await create(partner, { user_id, project_id: newName() })

@@ -10,7 +10,7 @@ import {
   type Occasion,
   type SummaryBefore,
 } from './history/potential-history.ts'
-import type { SummaryShare } from './history/summary-share.ts'
+import type { OmittedOwn, SummaryShare } from './history/summary-share.ts'
 import type { Duplication } from './judge-duplication.ts'
 import type { AttemptShare } from './potential.ts'
 
@@ -29,16 +29,6 @@ export interface DuplicationSummary extends SummaryBefore {
   value: number
   /** Attempts of the partner's own users with too small a share to be kept. */
   omitted: number
-  /** Those of them that are the user's own. Absent where none is omitted, and in older summaries. */
-  omittedOwn?: OmittedOwn
-}
-
-/** Own attempts that are not kept: what a report of any own attempt is weighed with later. */
-export interface OmittedOwn {
-  /** What they add to the potential together. */
-  share: number
-  /** P(completed) of each. */
-  chances: [sequence: number, completed: number][]
 }
 
 /**
@@ -105,7 +95,8 @@ export function judgedAgain(
 /** The summary with its history, as JSON; null where it says nothing. */
 export function packSummary(summary: DuplicationSummary, judged: Judged | null): string | null {
   const { value, shares, omitted, omittedOwn } = summary
-  const history = judged && extendHistory(judged, value, shares)
+  const history =
+    judged && extendHistory(judged, value, { shares, ...(omittedOwn && { omittedOwn }) })
   if (shares.length === 0 && (history?.length ?? 0) < 2) return null
   const packed: DuplicationSummary = {
     value,

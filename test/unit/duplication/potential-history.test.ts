@@ -41,7 +41,7 @@ function sayChange(before: SummaryShare[], after: SummaryShare[], occasion: Occa
       before: { value: was, summary: { shares: before }, createdAt: CREATED },
     },
     value,
-    after,
+    { shares: after },
   )
   expect(history.map((change) => change.value)).toEqual([was, value])
   const [, change] = history
@@ -95,6 +95,18 @@ describe('what changed a potential', () => {
     [
       'reviewed',
       [share()],
+      [share({ samePerson: 0.84, completed: 0.2, share: 0.17 })],
+      'compared again: because what is known of the attempt of panellist-17 of 3 May 2026 changed with time',
+    ],
+    [
+      'reviewed',
+      [share()],
+      [share({ samePerson: 0.2, completed: 0.39, share: 0.08 })],
+      'compared again: because panellist-17, who attempted this on 3 May 2026, is less likely to be the same person than before',
+    ],
+    [
+      'reviewed',
+      [share()],
       [],
       'compared again: because the attempt of panellist-17 of 3 May 2026 no longer counts',
     ],
@@ -129,10 +141,9 @@ describe('what changed a potential', () => {
   it('is told of the attempt that moved most, and not of the strongest one', () => {
     const steady = share({ attempt: { userRef: 'ref-18', sequence: 6 }, share: 0.5 })
     const before = { value: 0.5, summary: { shares: [steady] }, createdAt: CREATED }
-    const [, change] = extendHistory({ at: 1, occasion: 'visited', before }, 0.7, [
-      steady,
-      share({ share: 0.2 }),
-    ])
+    const [, change] = extendHistory({ at: 1, occasion: 'visited', before }, 0.7, {
+      shares: [steady, share({ share: 0.2 })],
+    })
     expect(change?.cause).toMatchObject({ attempt: { userRef: 'ref-17' }, kind: 'found' })
   })
 })
@@ -162,7 +173,7 @@ describe('the history of a potential', () => {
   it('has no entry where the value stays', () => {
     const before = { value: 0.32, summary: { shares: [share()] }, createdAt: CREATED }
     const judged = { at: 1, occasion: 'reviewed' as const, before }
-    expect(extendHistory(judged, 0.3203, [share()])).toHaveLength(1)
+    expect(extendHistory(judged, 0.3203, { shares: [share()] })).toHaveLength(1)
   })
 
   it('keeps the first value and the latest, and no more than eight', () => {

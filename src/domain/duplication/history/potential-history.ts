@@ -1,6 +1,8 @@
 /** What a potential was, when, and what changed it: a short list beside its summary. */
+import { timeOfSequence } from '../../transaction/sequence.ts'
+import { partsOf } from '../any-completed.ts'
 import { type AttemptDay, onlyDay } from '../attempt.ts'
-import type { SummaryShare } from './summary-share.ts'
+import type { OmittedOwn, SummaryShare } from './summary-share.ts'
 
 /** The most entries that are kept: the first one, and the latest. Judged. */
 export const HISTORY_KEPT = 8
@@ -33,9 +35,16 @@ export interface PotentialChange {
   cause: ChangeCause | null
 }
 
-/** The part of a stored summary that a history is made from. */
-export interface SummaryBefore {
+/** The attempts behind a potential, as far as they are stored. */
+export interface StoredAttempts {
   /** Strongest first. */
+  shares: readonly SummaryShare[]
+  /** Those that are omitted and the user's own. Absent where none is omitted, and in older summaries. */
+  omittedOwn?: OmittedOwn
+}
+
+/** The part of a stored summary that a history is made from. */
+export interface SummaryBefore extends StoredAttempts {
   shares: SummaryShare[]
   /** What the potential was, oldest first; absent in older summaries. */
   history?: PotentialChange[]
@@ -60,12 +69,12 @@ export interface Judged {
 export function extendHistory(
   { at, occasion, before }: Judged,
   value: number,
-  shares: readonly SummaryShare[],
+  attempts: StoredAttempts,
 ): PotentialChange[] {
   const known = before === null ? [] : historyOf(before)
   const last = known.at(-1)
   if (last && Math.abs(last.value - value) < NOTABLE_CHANGE) return known
-  const cause = findCause(before?.summary?.shares ?? [], shares)
+  const cause = findCause(before?.summary ?? { shares: [] }, attempts, occasion)
   const [first, ...later] = [...known, { at, value, occasion, cause }]
   return first ? [first, ...later.slice(1 - HISTORY_KEPT)] : []
 }
@@ -81,33 +90,67 @@ const nameOf = ({ attempt, createdAt }: SummaryShare): string =>
 
 /** The attempt whose share moved most; null where there was none before or after. */
 function findCause(
-  before: readonly SummaryShare[],
-  after: readonly SummaryShare[],
+  before: StoredAttempts,
+  after: StoredAttempts,
+  occasion: Occasion,
 ): ChangeCause | null {
-  const earlier = new Map(before.map((share) => [nameOf(share), share]))
-  const present = new Set(after.map(nameOf))
+  const own = [...before.shares, ...after.shares].find((share) => share.own)?.attempt?.userRef
+  const attemptsOf = (stored: StoredAttempts) => [...stored.shares, ...omittedOf(stored, own)]
+  const [was, is] = [attemptsOf(before), attemptsOf(after)]
+  const earlier = new Map(was.map((share) => [nameOf(share), share]))
+  const present = new Set(is.map(nameOf))
   const moved = [
-    ...after.map((share) => {
-      const was = earlier.get(nameOf(share)) ?? null
-      return { share, by: share.share - (was?.share ?? 0), kind: kindOf(was, share) }
+    ...is.map((share) => {
+      const old = earlier.get(nameOf(share)) ?? null
+      return { share, by: share.share - (old?.share ?? 0), kind: kindOf(old, share, occasion) }
     }),
-    ...before
+    ...was
       .filter((share) => !present.has(nameOf(share)))
       .map((share) => ({ share, by: -share.share, kind: 'gone' as const })),
   ]
   const [most] = moved.sort((a, b) => Math.abs(b.by) - Math.abs(a.by))
   if (!most || most.by === 0) return null
-  const { own, attempt } = most.share
-  return { own, attempt, ...onlyDay(most.share), kind: attempt === null ? null : most.kind }
+  const { own: isOwn, attempt } = most.share
+  const kind = attempt === null ? null : most.kind
+  return { own: isOwn, attempt, ...onlyDay(most.share), kind }
 }
 
-function kindOf(was: SummaryShare | null, share: SummaryShare): CauseKind {
+/** Own attempts that are not kept, by what is: each has its part of their share. */
+function omittedOf({ omittedOwn }: StoredAttempts, userRef: string | undefined): SummaryShare[] {
+  if (!omittedOwn || userRef === undefined) return []
+  const { share, chances } = omittedOwn
+  const parts = partsOf(chances.map(([, completed]) => completed))
+  return chances.map(([sequence, completed], at) => ({
+    own: true,
+    attempt: { userRef, sequence },
+    createdAt: timeOfSequence(sequence),
+    samePerson: 1,
+    completed,
+    share: share * (parts[at] ?? 0),
+    match: null,
+  }))
+}
+
+function kindOf(was: SummaryShare | null, share: SummaryShare, occasion: Occasion): CauseKind {
   if (was === null) return 'found'
   if (was.completed !== share.completed) {
     if (share.completed === 1) return 'completed'
-    if (share.step === 'ended' && was.step !== 'ended') return 'ended'
+    // Where nothing else is judged anew, only a report changes an own attempt: of an omitted one no step is kept.
+    const isReported = share.own && occasion === 'reported'
+    if (isReported || (share.step === 'ended' && was.step !== 'ended')) return 'ended'
   }
   const moved = (share.samePerson ?? 0) - (was.samePerson ?? 0)
-  if (Math.abs(moved) >= NOTABLE_CHANGE) return moved > 0 ? 'closer' : 'apart'
-  return 'aged'
+  if (Math.abs(moved) < NOTABLE_CHANGE) return 'aged'
+  // Both may have changed: the potential went the way of the one that changed by more.
+  const byPerson = timesOf(was.samePerson, share.samePerson)
+  if (timesOf(was.completed, share.completed) > byPerson) return 'aged'
+  return moved > 0 ? 'closer' : 'apart'
 }
+
+/** How many times as much the larger of two probabilities is, as a logarithm. */
+function timesOf(before: number | null, after: number | null): number {
+  return Math.abs(Math.log(Math.max(after ?? 0, LEAST) / Math.max(before ?? 0, LEAST)))
+}
+
+/** Of what is less likely still, how much so does not matter; it bounds the logarithm. */
+const LEAST = 1e-6

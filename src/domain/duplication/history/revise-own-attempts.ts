@@ -7,13 +7,13 @@ import type { OwnAttempt } from '../../transaction/stored-transaction.ts'
 import { anyCompleted, correlationBehind, hazard, partOf, partsOf } from '../any-completed.ts'
 import { attemptDay } from '../attempt.ts'
 import { completionProbability } from '../completion.ts'
-import { type DuplicationSummary, keepStrongest, type OmittedOwn } from '../duplication-summary.ts'
+import { type DuplicationSummary, keepStrongest } from '../duplication-summary.ts'
 import { toOwnAttempt } from '../judge-duplication.ts'
 import { ofReturning } from '../of-returning.ts'
 import { ratesOf } from '../partner-rates.ts'
 import { MOST_UNCERTAIN } from '../potential.ts'
 import { stepOfAttempt } from '../shared-attempt.ts'
-import type { SummaryShare } from './summary-share.ts'
+import type { OmittedOwn, SummaryShare } from './summary-share.ts'
 
 /** A later attempt, and the user's own ones before it. */
 export interface RevisedPotential {

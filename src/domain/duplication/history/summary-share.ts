@@ -26,3 +26,11 @@ export interface SummaryShare extends AttemptDay {
   /** Why the two users may be one person; null for the user's own and other partners' attempts. */
   match: { bits: number; rows: MatchRow[] } | null
 }
+
+/** Own attempts that are not kept: what a report of any own attempt is weighed with later. */
+export interface OmittedOwn {
+  /** What they add to the potential together. */
+  share: number
+  /** P(completed) of each. */
+  chances: [sequence: number, completed: number][]
+}
