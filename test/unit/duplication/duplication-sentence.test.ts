@@ -154,6 +154,21 @@ describe('the sentence of a potential', () => {
     )
   })
 
+  it('does not count too few where some are not kept', () => {
+    const sayOmitting = (shares: SummaryShare[]) => {
+      const summary = { value: 0.9, shares, omitted: 4 }
+      return describeDuplication({ value: 0.9, summary, asking: ASKING, nameOf: () => OTHER })
+    }
+    const many = Array.from({ length: 8 }, () => share({ share: 0.05 }))
+    expect(sayOmitting(many)).toMatch(/ At least 7 more earlier attempts count too\.$/)
+    // Those that are not kept are smaller still.
+    const [first = share(), second = share(), ...others] = many
+    const little = others.map((each) => ({ ...each, share: 0.001 }))
+    expect(sayOmitting([first, second, second, ...little])).toMatch(
+      / 2 more earlier attempts count too\.$/,
+    )
+  })
+
   it.each<[string, NamedUser | null, NamedUser, string]>([
     ['no channel', OTHER, ASKING, 'behind panellist-17, who'],
     ['the same channel', { ...OTHER, channel: 'web' }, { ...ASKING, channel: 'web' }, '-17, who'],

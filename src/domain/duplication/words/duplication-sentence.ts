@@ -28,7 +28,11 @@ export function describeDuplication({ value, summary, asking, nameOf }: Sentence
   const first = describeShare(strongest, asking, nameOf)
   const more = others.filter(({ share }) => share >= TOLD_SHARE).length
   if (more === 0) return first
-  return `${first} ${more === 1 ? 'One more earlier attempt counts' : `${more} more earlier attempts count`} too.`
+  // Of those that are not kept, which are smaller still, it is not known how many are worth counting.
+  const isMore = more === others.length && (summary?.omitted ?? 0) > 0
+  const least = isMore ? 'At least ' : ''
+  const many = `${least}${more} more earlier attempts count`
+  return `${first} ${more === 1 ? 'One more earlier attempt counts' : many} too.`
 }
 
 const NOBODY =
