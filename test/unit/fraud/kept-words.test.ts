@@ -11,15 +11,16 @@ const MARK = 'zq7mark'
 /** Collectors that find names of a list of ours; what a visitor invents there says nothing of it. */
 const OWN_NAMES = ['automationGlobals', 'inspector', 'headless', 'natives', 'realms', 'engine']
 
+/** What a detector tells of a visit; nothing where it sees nothing. */
+function tell(key: (typeof DETECTOR_KEYS)[number], what: string, visit: Visit) {
+  const found = REGISTRY[key].detect(visit)
+  return found ? [{ key, what, visit, words: [found.observed ?? '', found.expected ?? ''] }] : []
+}
+
 /** What each detector tells of each visit of its cases. */
 const told = (change: (visit: Visit) => Visit) =>
   DETECTOR_KEYS.flatMap((key) =>
-    CASES[key].flatMap(([what, visit]) => {
-      const changed = change(visit)
-      const found = REGISTRY[key].detect(changed)
-      const words = [found?.observed ?? '', found?.expected ?? '']
-      return found ? [{ key, what, visit: changed, words }] : []
-    }),
+    CASES[key].flatMap(([what, visit]) => tell(key, what, change(visit))),
   )
 
 /** Texts that would identify a visit, each in full. */
@@ -48,17 +49,21 @@ const atEnd = (text: string) => `${text} ${MARK}`
 /** Marks a text at its start, as names and lists are separated. */
 const atStart = (text: string) => `${MARK}, ${text}`
 
+/** The value with every text in it marked. */
+function markTexts<T>(value: T, markText: (text: string) => string): T {
+  if (typeof value === 'string') return markText(value) as T
+  if (Array.isArray(value)) return value.map((each) => markTexts(each, markText)) as T
+  if (typeof value !== 'object' || value === null) return value
+  const marked = Object.entries(value).map(([key, each]) => [key, markTexts(each, markText)])
+  return Object.fromEntries(marked) as T
+}
+
 /** Every text of the visit with a mark that only this visit has. */
 const markedBy =
   (markText: (text: string) => string) =>
   (visit: Visit): Visit => {
     const { page, edge, observation } = visit
-    const mark = <T>(value: T): T => {
-      if (typeof value === 'string') return markText(value) as T
-      if (Array.isArray(value)) return value.map(mark) as T
-      if (typeof value !== 'object' || value === null) return value
-      return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mark(each)])) as T
-    }
+    const mark = <T>(value: T): T => markTexts(value, markText)
     const markEdge = <T extends typeof edge | null>(each: T): T =>
       each && {
         ...each,
@@ -79,6 +84,38 @@ const markedBy =
     }
   }
 
+/** Whether there is a text in a value. */
+const hasText = (value: unknown): boolean =>
+  typeof value === 'string' ||
+  (typeof value === 'object' && value !== null && Object.values(value).some(hasText))
+
+/** Every field with a text that the browser of any case says of itself. */
+const FIELDS = new Set(
+  Object.values(CASES)
+    .flat()
+    .flatMap(([, { observation }]) =>
+      Object.entries(observation ?? {}).flatMap(([key, signal]) =>
+        OWN_NAMES.includes(key) || !('value' in signal)
+          ? []
+          : Object.entries(signal.value).flatMap(([field, value]) =>
+              hasText(value) ? [`${key}.${field}`] : [],
+            ),
+      ),
+    ),
+)
+
+/** The visit with the texts of one field marked, and all others as they were: many are only read beside others. */
+const markedAt =
+  (named: string, markText: (text: string) => string) =>
+  (visit: Visit): Visit => {
+    const [key = '', field = ''] = named.split('.')
+    const signals = visit.observation as Record<string, { value?: Record<string, unknown> }> | null
+    const value = signals?.[key]?.value
+    if (value?.[field] === undefined) return visit
+    const marked = { value: { ...value, [field]: markTexts(value[field], markText) } }
+    return { ...visit, observation: { ...signals, [key]: marked } as Visit['observation'] }
+  }
+
 describe('an explanation', () => {
   it('repeats no address, header, renderer or user agent of any visit', () => {
     const repeated = told((visit) => visit).filter(({ visit, words }) =>
@@ -95,6 +132,20 @@ describe('an explanation', () => {
     expect(findings.length).toBeGreaterThan(100)
     const repeated = findings.filter(({ words }) => words.some((word) => word.includes(MARK)))
     expect(repeated.map(({ key, what, words }) => ({ key, what, words }))).toEqual([])
+  })
+
+  it.each([
+    ['end', atEnd],
+    ['start', atStart],
+  ])('repeats no text of a browser that says all else as before, at its %s', (_, markText) => {
+    const speaking = told((visit) => visit).filter(({ words }) => words.some(Boolean))
+    const repeated = [...FIELDS].flatMap((field) =>
+      speaking
+        .flatMap(({ key, what, visit }) => tell(key, what, markedAt(field, markText)(visit)))
+        .filter(({ words }) => words.some((word) => word.includes(MARK)))
+        .map(({ key, what, words }) => ({ field, key, what, words })),
+    )
+    expect(repeated).toEqual([])
   })
 
   it('still says what was observed wherever it did before', () => {

@@ -76,12 +76,16 @@ const CHIPS_OF_MAKER: [maker: RegExp, chips: RegExp][] = [
   [/^Imagination Technologies$/, /PowerVR/],
 ]
 
-/** Whether a phone's driver names a maker whose chip the card is not, both of them known. */
-function isOfOtherMaker(visit: Visit, renderer: string): boolean {
+/**
+ * The maker that a phone's driver names and the family of the card, where both are known and the maker does not make
+ * it; null where they agree. Of the card's name no more is told: the rest may be anything.
+ */
+function ofOtherMaker(visit: Visit, renderer: string): string | null {
   const vendor = signal(visit, 'webgl')?.unmaskedVendor ?? ''
   const named = CHIPS_OF_MAKER.find(([maker]) => maker.test(vendor))
   const made = CHIPS_OF_MAKER.find(([, chips]) => chips.test(renderer))
-  return named !== undefined && made !== undefined && named !== made
+  if (!named || !made || named === made) return null
+  return `${vendor} with ${made[1].exec(renderer)?.[0]}`
 }
 
 /**
@@ -169,10 +173,9 @@ export const gpu = detector({
     const os = claim?.os
     const emulator = EMULATORS.exec(renderer)
     if (emulator) return { outcome: 'emulator', observed: emulator[0] }
-    if (os === 'android' && isOfOtherMaker(visit, renderer)) {
-      const observed = `${signal(visit, 'webgl')?.unmaskedVendor} with ${renderer}`
-      return { outcome: 'otherMaker', observed, expected: 'the maker of the chip' }
-    }
+    const otherMaker = os === 'android' ? ofOtherMaker(visit, renderer) : null
+    if (otherMaker !== null)
+      return { outcome: 'otherMaker', observed: otherMaker, expected: 'the maker of the chip' }
     if (os === 'android' && COMPUTER_CARDS.test(renderer)) {
       const platform = signal(visit, 'navigator')?.platform ?? ''
       const isOfProcessor = claim?.mobile === true && COMPUTER_PROCESSOR.test(platform)
