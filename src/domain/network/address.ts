@@ -10,8 +10,8 @@ const PREFIX_BYTES = { ipv4: 3, ipv6: 6 }
 /** What may be kept in clear; an IPv6 /48 may be one household's. */
 const RANGE_BYTES = { ipv4: 2, ipv6: 4 }
 
-/** How an address seen relates to the one expected; `network` is another address of the same ASN. */
-export type AddressRelation = 'exact' | 'prefix' | 'network' | 'different'
+/** How an address seen relates to the one expected. */
+export type AddressRelation = 'exact' | 'prefix' | 'different'
 
 /** The bytes of an address, IPv4-mapped IPv6 as IPv4; null for what is no address. */
 export function addressBytes(text: string): number[] | null {
@@ -73,21 +73,15 @@ export function addressRange(text: string): string | null {
 }
 
 /**
- * How the address seen relates to the expected one; two of one block count as exact. Two networks are
- * compared only where both are known. Null where either text is no address.
+ * How the address seen relates to the expected one; two of one block count as exact. Null where either text is no
+ * address.
  */
-export function compareAddresses(
-  expected: string,
-  seen: string,
-  networks: { expectedAsn?: number | null; seenAsn?: number | null } = {},
-): AddressRelation | null {
+export function compareAddresses(expected: string, seen: string): AddressRelation | null {
   const [a, b] = [parse(expected), parse(seen)]
   if (a === null || b === null) return null
   const areAlike = (bytes: typeof BLOCK_BYTES) => nameLeading(a, bytes) === nameLeading(b, bytes)
   if (areAlike(BLOCK_BYTES)) return 'exact'
-  if (areAlike(PREFIX_BYTES)) return 'prefix'
-  const { expectedAsn = null, seenAsn = null } = networks
-  return expectedAsn !== null && expectedAsn === seenAsn ? 'network' : 'different'
+  return areAlike(PREFIX_BYTES) ? 'prefix' : 'different'
 }
 
 /** ipaddr.js alone would also take octal, hexadecimal and shortened IPv4, which no edge sends. */

@@ -60,14 +60,6 @@ describe('addresses', () => {
     expect(compareAddresses(a, b)).toBe(relation)
   })
 
-  it('recognises another address of the same network, where both networks are known', () => {
-    const seen = { seenAsn: 64_500 }
-    expect(compareAddresses('192.0.2.1', '198.51.100.1', { expectedAsn: 64_500, ...seen })).toBe(
-      'network',
-    )
-    expect(compareAddresses('192.0.2.1', '198.51.100.1', seen)).toBe('different')
-  })
-
   it.each([
     ['203.0.113.9', '203.0.113.9', 'ipv4/203.0.113', '203.0.0.0/16'],
     ['::ffff:203.0.113.9', '203.0.113.9', 'ipv4/203.0.113', '203.0.0.0/16'],

@@ -50,7 +50,7 @@ export const expectedAddress = detector({
     const relation = compareAddresses(expected, address)
     if (relation === null) return null
     if (relation === 'exact') return { outcome: 'exact' }
-    if (relation === 'prefix' || relation === 'network') return { outcome: 'near' }
+    if (relation === 'prefix') return { outcome: 'near' }
     // Reasons are kept, and an address is not: its range is what an analyst can compare.
     const observed = `another address, of ${rangeInCidr(address) ?? 'no public network'}`
     const isOwn = isOwnLine(visit)
