@@ -1,5 +1,5 @@
-/** Address ranges that do not overlap, sorted, and the look-up of one address among them. */
-import { addressBytes, canonicalAddress } from './address.ts'
+/** Address ranges in the form in which the database finds one address among them: apart, and in order. */
+import { addressBytes } from './address.ts'
 
 /** Addresses `first` to `last`, both included, as fixed-width hexadecimal, which sorts as numbers. */
 export interface AddressRange {
@@ -48,35 +48,10 @@ export function mergeRanges(ranges: readonly AddressRange[]): AddressRange[] {
   return merged
 }
 
-/** The range that holds an address, among merged ranges; null when none does. */
-export function findRange(ranges: readonly AddressRange[], address: string): AddressRange | null {
-  const wanted = addressKey(address)
-  if (wanted === null) return null
-  let low = 0
-  let high = ranges.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const range = ranges[middle]
-    if (range && !isAfter(range, wanted)) low = middle + 1
-    else high = middle
-  }
-  const found = ranges[low - 1]
-  return found && found.family === wanted.family && found.last >= wanted.key ? found : null
-}
-
-/** Whether an address is in a set of Tor exits, kept in canonical spelling. */
-export function isTorExit(address: string, exits: ReadonlySet<string>): boolean {
-  const canonical = canonicalAddress(address)
-  return canonical !== null && exits.has(canonical)
-}
-
 const hex = (bytes: readonly number[]) =>
   bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-
-const isAfter = (range: AddressRange, wanted: { family: number; key: string }) =>
-  range.family > wanted.family || (range.family === wanted.family && range.first > wanted.key)
 
 /** The next address, so that adjacent ranges join; the last address of all follows itself. */
 function following(key: string): string {

@@ -78,6 +78,14 @@ describe('refreshed network lists', () => {
     expect(await knownOf(null, '203.0.113.128')).toMatchObject({ isVpnRange: false })
   })
 
+  it('know a Tor exit in any spelling', async () => {
+    bodies[TOR.url] = '185.220.101.1\n2a0b:f4c2::1'
+    await refresh()
+    for (const address of ['::ffff:185.220.101.1', '2A0B:F4C2:0:0::1'])
+      expect(await knownOf(null, address)).toMatchObject({ isTorExit: true })
+    expect(await knownOf(null, '2a0b:f4c2::2')).toMatchObject({ isTorExit: false })
+  })
+
   it('say nothing about an unknown client, or while they are empty', async () => {
     const nothing = { kind: null, isTorExit: false, isVpnRange: false }
     expect(await knownOf(64_500, '198.51.100.9')).toEqual(nothing)
