@@ -39,16 +39,3 @@ const signalSchemas = Object.fromEntries(
 
 /** The schema of an observation. Unknown keys are dropped, so nothing else is ever kept. */
 export const observation = z.object(signalSchemas)
-
-/** The schema of the loader's POST. */
-export const observationEnvelope = z.object({
-  /** The nonce of the page load, exactly as the page carried it. */
-  nonce: z.string().max(512),
-  signals: observation,
-  /** Ties `signals` to `nonce`, as `checksumOf` of the loader makes it; a hand-made body lacks it. */
-  seal: z.string().max(32),
-  /** Milliseconds each collector took, for our own monitoring. */
-  took: z.record(z.string().max(32), z.number().min(0).max(60_000)).optional(),
-})
-/** The body of the loader's POST. */
-export type ObservationEnvelope = z.infer<typeof observationEnvelope>

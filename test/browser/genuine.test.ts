@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import {
-  absenceReason,
-  type ObservationEnvelope,
-  observationEnvelope,
-} from '../../src/contract/observation.ts'
+import { absenceReason } from '../../src/contract/observation.ts'
 import { SIGNAL_VALUES } from '../../src/contract/signal-values.ts'
+import { type ObservationEnvelope, observationEnvelope } from '../support/browser/envelope.ts'
 import {
   type GenuineBrowser,
   startGenuineChromium,

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ObservationEnvelope, SignalKey } from '../../src/contract/observation.ts'
+import type { SignalKey } from '../../src/contract/observation.ts'
 import { launchChromium, openAndLand, patienceMs } from '../support/browser/chromium.ts'
+import type { ObservationEnvelope } from '../support/browser/envelope.ts'
 import {
   createTransaction,
   type PartnerSite,

@@ -68,8 +68,8 @@ const run = async (script: HTMLScriptElement): Promise<void> => {
   showBrandImage()
   await untilActivated()
   const surroundings = openSurroundings()
-  const collected = await collectAll(REGISTRY, surroundings, OVERALL_LIMIT_MS)
-  const body = envelopeOf(script.dataset.page ?? '', collected)
+  const signals = await collectAll(REGISTRY, surroundings, OVERALL_LIMIT_MS)
+  const body = envelopeOf(script.dataset.page ?? '', signals)
   await moveOn(body, fillForm(body))
   // While the next page is on its way, because removing a frame takes milliseconds, and our answer
   // may be there within as many.

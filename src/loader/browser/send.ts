@@ -21,8 +21,8 @@ export const PATIENT_TRIES: readonly number[] = [1_500, 3_000, 5_000]
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** The text of one observation, tied to its page load. */
-export const envelopeOf = (nonce: string, { signals, took }: Collected): string =>
-  JSON.stringify({ nonce, signals, seal: checksumOf(nonce, signals), took })
+export const envelopeOf = (nonce: string, signals: Collected): string =>
+  JSON.stringify({ nonce, signals, seal: checksumOf(nonce, signals) })
 
 const isAnswer = (value: unknown): value is Answer =>
   /^https?:\/\//i.test(String((value as Answer | null)?.next))

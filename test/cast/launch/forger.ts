@@ -9,7 +9,6 @@ export interface Envelope {
   nonce: string
   signals: Record<string, { value?: Record<string, unknown>; absent?: string }>
   seal?: string
-  took?: Record<string, number>
 }
 
 /** What a forger reads from the page: the nonce and the cookies that bind the payload to it. */
@@ -72,7 +71,7 @@ export async function captureFirst(
 
 /** An envelope as the loader would make it of these signals. */
 export function withChecksum(nonce: string, signals: Envelope['signals']): string {
-  return JSON.stringify({ nonce, signals, seal: checksumOf(nonce, signals), took: {} })
+  return JSON.stringify({ nonce, signals, seal: checksumOf(nonce, signals) })
 }
 
 /** The signals with their clock set to now. */

@@ -2,7 +2,7 @@
 import { createServer, request as forward } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { inject } from 'vitest'
-import type { ObservationEnvelope } from '../../../src/contract/observation.ts'
+import type { ObservationEnvelope } from './envelope.ts'
 import { closeServer } from './partner.ts'
 
 /** A running proxy. */

@@ -29,7 +29,7 @@ const keepThread = (ms: number): void => {
 
 describe('a collector', () => {
   test('that throws or rejects has failed, and the others have not', async () => {
-    const { signals } = await collectAll(
+    const signals = await collectAll(
       {
         maths: maths(() => {
           throw new Error('none')
@@ -51,7 +51,7 @@ describe('a collector', () => {
   })
 
   test('that hangs is given up at its limit, but for what it knew already', async () => {
-    const { signals } = await collectAll(
+    const signals = await collectAll(
       {
         maths: maths(() => later<'maths'>(never), 1),
         hardware: {
@@ -72,7 +72,7 @@ describe('a collector', () => {
       begun.push(name)
       return absent('unsupported')
     }
-    const { signals } = await collectAll(
+    const signals = await collectAll(
       {
         maths: maths(note('cheap')),
         audio: audio({ isHeavy: true, collect: note('heavy') }),

@@ -1,6 +1,8 @@
 /** How the payload is sent over networks that are slow, dead or come and go. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PROMPT_TRIES, post } from '../../../src/loader/browser/send.ts'
+import { collectAll } from '../../../src/loader/browser/collecting/collect-all.ts'
+import type { Surroundings } from '../../../src/loader/browser/collecting/surroundings.ts'
+import { envelopeOf, PROMPT_TRIES, post } from '../../../src/loader/browser/send.ts'
 
 const answer = { next: 'https://partner.test/' }
 let posts = 0
@@ -61,4 +63,11 @@ test.each([404, 429])('nothing more is posted after a status %i', async (status)
 test('what is no answer is asked for again', async () => {
   stubFetch(async (nth) => (nth < 3 ? new Response('<html>') : Response.json(answer)))
   expect(await outcome()).toEqual({ found: answer, ms: 1_050, posts: 3 })
+})
+
+test('posts what the service reads, and nothing else', async () => {
+  const maths = { limitMs: 60_000, collect: () => ({ hash: '0123456789abcdef' }) }
+  const collected = await collectAll({ maths }, {} as Surroundings, 60_000)
+  const posted = JSON.parse(envelopeOf('nonce', collected)) as object
+  expect(Object.keys(posted)).toEqual(['nonce', 'signals', 'seal'])
 })

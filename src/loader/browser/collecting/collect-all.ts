@@ -4,11 +4,8 @@ import type { Collector } from './collector.ts'
 import { type Absence, absent, type Reading, type Unfinished } from './reading.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** Every signal that was tried, and how many milliseconds each took. */
-export interface Collected {
-  signals: { [K in SignalKey]?: Signal<K> }
-  took: Record<string, number>
-}
+/** Every signal that was tried. */
+export type Collected = { [K in SignalKey]?: Signal<K> }
 
 const isAbsence = (value: unknown): value is Absence =>
   typeof value === 'object' && value !== null && 'absent' in value
@@ -82,22 +79,19 @@ export const collectAll = async <K extends SignalKey>(
 ): Promise<Collected> => {
   const startedAt = performance.now()
   const leftMs = () => overallLimitMs - (performance.now() - startedAt)
-  const collected: Collected = { signals: {}, took: {} }
-  const keep = (key: K, outcome: Reading<K>, beganAt: number): void => {
-    collected.took[key] = Math.round(performance.now() - beganAt)
-    const signal = isAbsence(outcome) ? { absent: outcome.absent } : { value: outcome }
-    ;(collected.signals as Record<string, unknown>)[key] = signal
+  const collected: Record<string, unknown> = {}
+  const keep = (key: K, outcome: Reading<K>): void => {
+    collected[key] = isAbsence(outcome) ? { absent: outcome.absent } : { value: outcome }
   }
   const waiting: (() => Promise<void>)[] = []
   const start = (key: K) => {
-    const beganAt = performance.now()
     const outcome = begin(registry[key], surroundings)
-    if (!isUnfinished(outcome)) return keep(key, outcome, beganAt)
+    if (!isUnfinished(outcome)) return keep(key, outcome)
     const { soFar } = outcome
     // Caught here at once, so that a rejection before the await is not reported as unhandled.
     const whole = outcome.whole.catch(() => (isAbsence(soFar) ? absent('failed') : soFar))
     waiting.push(async () =>
-      keep(key, await limited(whole, Math.min(leftMs(), registry[key].limitMs), soFar), beganAt),
+      keep(key, await limited(whole, Math.min(leftMs(), registry[key].limitMs), soFar)),
     )
   }
   const keys = Object.keys(registry) as K[]
@@ -107,11 +101,11 @@ export const collectAll = async <K extends SignalKey>(
     const turning = turnIfDue()
     if (turning) await turning
     if (leftMs() > 0 || !isHeavy || isNeeded) start(key)
-    else keep(key, absent('timeout'), performance.now())
+    else keep(key, absent('timeout'))
   }
   await Promise.all(waiting.map((wait) => wait()))
   for (const key of keys.filter((each) => LATE_KEYS.includes(each))) start(key)
-  return collected
+  return collected as Collected
 }
 
 const begin = <K extends SignalKey>(
