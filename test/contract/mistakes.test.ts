@@ -100,7 +100,7 @@ opening, at the click, and send the user on at once. Never make links ahead, for
 - \`duplication_potential\` in the answer is of the moment of the creation. What the user does before the click is not in it, so that you
   decide on what was true yesterday.
 - \`expected_ip\` and \`expected_user_agent\` are of that moment, too. Whoever opens a mail later, on another device or line, looks like somebody
-  else than the link was made for.
+  other than the person the link was made for.
 - A link that is opened days after it was made, or by several clients, is [a sign](signs.md#openings) of one that was passed on.
 - Every link is a transaction: it is stored and listed, opened or not.
 

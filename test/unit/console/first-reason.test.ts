@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { firstReason } from '../../../src/console/browser/words/first-reason.ts'
 
 const STORIES = 'Most likely many accounts in one hand (82 %); otherwise an ordinary visit (18 %).'
-const HOSTED = 'The visitor comes from a hosting network, as servers do and few people'
+const HOSTED = 'The visitor comes from a hosting network, as servers do and few people do'
 
 it.each([
   ['no more than one', `${STORIES} The device is shared.`, 'The device is shared.'],

@@ -78,6 +78,16 @@ describe('score reasons', () => {
     expect(scoreReasons(assess(driven))).not.toContain('pending')
   })
 
+  it.each([
+    [9, 'And 1 weaker sign.'],
+    [10, 'And 2 weaker signs.'],
+  ])('count what is too weak to be named, of %i in all', (all, says) => {
+    const [piece] = assess(driven).pieces
+    if (!piece) throw new Error('nothing was seen')
+    const pieces = Array.from({ length: all }, () => piece)
+    expect(scoreReasons({ ...assess(driven), pieces })).toContain(says)
+  })
+
   it('say that little was seen where nothing raised the score', () => {
     expect(scoreReasons(assess(unknownVisit))).toContain('Nothing spoke of fraud')
   })

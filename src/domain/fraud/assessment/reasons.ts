@@ -48,8 +48,9 @@ export function scoreReasons(assessment: StoredAssessment): string | null {
   if (assessment.score === 0) return null
   const raised = assessment.pieces.filter(isReason)
   const sentences = [...storySentence(assessment), ...raised.slice(0, MAX_REASONS).map(sentence)]
-  if (raised.length > MAX_REASONS)
-    sentences.push(`And ${raised.length - MAX_REASONS} weaker signs.`)
+  const weaker = raised.length - MAX_REASONS
+  if (weaker > 0)
+    sentences.push(weaker === 1 ? 'And 1 weaker sign.' : `And ${weaker} weaker signs.`)
   if (raised.length === 0)
     sentences.push('Nothing spoke of fraud; what remains is the chance that it hides.')
   if (assessment.pending) sentences.push(PENDING)

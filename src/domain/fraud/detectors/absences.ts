@@ -93,8 +93,9 @@ export const absences = detector({
   group: 'absences',
   outcomes: {
     impossible: 'The payload lacks what every browser has: no browser made it',
-    allFailing: 'Look after look is said to have failed in a browser of today, where none does',
-    failing: 'Look after look at the browser is said to have failed, as in no browser',
+    allFailing:
+      'The payload reports one failed check after another, in a current browser where none of them fails',
+    failing: 'The payload reports more failed checks than any real browser has',
     odd: 'The payload lacks something that every browser has',
     none: 'The payload has what every browser has',
   },
@@ -102,9 +103,8 @@ export const absences = detector({
     impossible:
       'Nobody that we know of: the script that looks at the browser sends each of these, and an extension takes away one at most',
     allFailing:
-      'Nobody that we know of: an extension that breaks so much breaks the pages that people came for',
-    failing:
-      'People with a very old or broken browser, in which our script meets what it did not foresee',
+      'Nobody that we know of: an extension that broke this much would break the pages that people came for',
+    failing: 'People with a very old or broken browser that our script was not written for',
     odd: 'People whose extension or hardened browser takes one of the interfaces away',
   },
   detect(visit) {

@@ -12,14 +12,14 @@ export const acceptLanguage = detector({
   outcomes: {
     agrees: 'The request asks for the language of the page',
     otherTongue:
-      'The request asks for a language that the page does not name, and the page names English alone',
-    differs: 'The request asks for another language than the browser has',
+      'The browser tells the page that it reads only English, but the request asks for another language',
+    differs: 'The request asks for a different language than the browser reports to the page',
   },
   honestly: {
     otherTongue:
-      'People who changed their browser to English and have not started it anew, with no other language left',
+      'People who changed their browser to English, kept no other language, and have not restarted it yet',
     differs:
-      'People who changed the language of their browser and have not started it anew, and people whose privacy extension asks for English everywhere',
+      'People who changed the language of their browser and have not restarted it yet, and people whose privacy extension asks for English everywhere',
   },
   detect(visit) {
     const sent = visit.edge.headers['accept-language']

@@ -20,7 +20,7 @@ export const agentSignature = detector({
   group: 'automation',
   outcomes: {
     verified: 'The visit is signed by an agent that acts for a person, with the agent’s own key',
-    unverified: 'The visit claims to be an agent’s, and its signature does not show it',
+    unverified: 'The visit claims to come from an agent, but its signature does not prove it',
   },
   honestly: {
     verified: 'People who send an assistant to answer in their place, and see nothing wrong in it',

@@ -20,9 +20,9 @@ export const attention = detector({
     idle: 'The page was in front',
   },
   honestly: {
-    madeUpEvents: 'People with an aid for disabled people that clicks and types all for them',
+    madeUpEvents: 'People with an assistive tool that does all clicking and typing for them',
     scripted:
-      'People with an extension that clicks or types for them, such as password managers, mouse gestures and aids for disabled people',
+      'People with an extension that clicks or types for them, such as password managers, mouse gestures and assistive tools',
     scriptedAfar:
       'People with such an extension at a rented desktop, or behind a gateway or VPN in the cloud',
     away: 'Whoever opens a link behind the page that they read, or looks elsewhere while it loads',

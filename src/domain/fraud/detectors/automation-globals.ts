@@ -15,13 +15,13 @@ export const automationGlobals = detector({
   group: 'automation',
   outcomes: {
     found: 'The page holds objects that only an automation framework puts there',
-    embedded: 'The page is shown inside a program for computers, which can work it',
+    embedded: 'The page is shown inside a desktop program, which can operate it',
     none: 'No automation framework left its objects in the page',
   },
   honestly: {
     found: "People who test websites for a living and left their recorder's extension on",
     embedded:
-      'People who answer inside a program for their computer, such as a rewards program with an offer wall',
+      'People who answer inside a desktop program, such as a rewards program with an offer wall',
   },
   detect(visit) {
     const seen = signal(visit, 'automationGlobals')

@@ -16,7 +16,7 @@ export const binding = detector({
       'People whose browser has scripts blocked or too old to run, and people who press on before the page is done',
     stale: 'People who left the page open, or whose computer slept, before it was answered',
     malformed:
-      'Nobody that we know of: the page makes the payload, and a connection that breaks it breaks it off',
+      'Nobody that we know of: the page makes the payload, and a bad connection can only cut it short',
     foreign: 'Nobody that we know of: each page carries the mark of its own transaction and client',
     replayed:
       'Nobody that we know of: a browser that sends a payload twice sends it for the same page load, which is forgiven',

@@ -17,7 +17,7 @@ export const buildClaim = detector({
   },
   honestly: {
     unbranded:
-      'People with a Chromium that is built without Google’s services, and in the browsers of games and programs for computers',
+      'People with a Chromium that is built without Google’s services, and in the browsers of games and desktop programs',
     stripped:
       'People with a Chromium that somebody built without licensed codecs and that says it is Chrome, as some systems and kiosks have it',
   },

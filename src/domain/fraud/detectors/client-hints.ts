@@ -77,11 +77,10 @@ export const clientHints = detector({
   },
   honestly: {
     emptied:
-      'People whose extension empties what the browser tells of their system, and who start it with a user agent that they wrote down',
+      'People whose extension empties what the browser says about their system, and who start it with a fixed user agent',
     contradicts:
-      'People who use an extension that changes their user agent, and programs for computers that show pages under a user agent of their own',
-    frozen:
-      'People in an Android app whose maker wrote a user agent down once, while its view goes on being updated',
+      'People who use an extension that changes their user agent, and desktop programs that show pages under a user agent of their own',
+    frozen: 'People in an Android app with a fixed user agent whose web view is kept up to date',
   },
   detect(visit) {
     const seen = signal(visit, 'clientHints')

@@ -8,8 +8,8 @@ import { isLentDesk } from '../history/whereabouts/at-home.ts'
 export const clockZone = detector({
   group: 'clock',
   outcomes: {
-    placeless: 'The clock of the device is set to no place, as on servers',
-    place: 'The clock of the device is set to a place',
+    placeless: 'The time zone of the device names no place, as on servers',
+    place: 'The time zone of the device names a place',
   },
   honestly: {
     placeless:

@@ -14,7 +14,7 @@ export const clock = detector({
   honestly: {
     contradicts:
       'People whose extension sets the time zone to that of their VPN in one of two places',
-    slight: 'People whose system has not had the newest rules of summer time',
+    slight: 'People whose system does not have the latest daylight saving rules',
   },
   detect(visit) {
     const seen = signal(visit, 'locale')

@@ -61,7 +61,7 @@ export const delivery = detector({
     otherHome:
       'People whose router divides its sessions between the lines of two providers, and people whose provider changes a shared address that is placed in another city',
     otherNetwork:
-      'People who leave their own network for a mobile one while the page is open, people who switch a connection by way of home on or off while they travel, and people behind several gateways of one company',
+      'People who leave their own network for a mobile one while the page is open, people who turn a VPN through their own home on or off while they travel, and people behind several gateways of one company',
   },
   detect(visit) {
     const { page, edge } = visit

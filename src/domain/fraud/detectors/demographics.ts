@@ -67,36 +67,37 @@ export const demographics = detector({
   group: 'demographics',
   outcomes: {
     impossible: 'The demographics cannot be true of a respondent',
-    invented: 'This user was several persons of several households by their demographics',
+    invented: 'By the demographics given, this user has been several people of several households',
     drifting: 'The age of this user only falls, or only rises, from one project to the next',
-    versions: 'The age of this user is another one in nearly each project, and nothing else is',
-    several: 'This user was at least three different persons by their demographics',
+    versions: 'The age of this user changes in nearly every project, and nothing else does',
+    several: 'By the demographics given, this user has been at least three different people',
     turns: 'Two sets of demographics, with incomes of their own, take turns under this user id',
-    fluctuating: 'The income of this user goes to and fro between two that are far apart',
+    fluctuating: 'The income of this user goes back and forth between two very different amounts',
     anyIncome:
       'This user stated five different incomes or more within weeks, several of them far apart',
     incomes: 'This user stated the incomes of at least three different households within weeks',
     changed: "The demographics contradict this user's earlier ones",
-    child: 'The respondent is a child by the demographics',
+    child: 'By the demographics given, the respondent is a child',
     steady: "The demographics are this user's earlier ones",
   },
   honestly: {
     impossible:
-      'People who mistype their age, and people who will not tell it and take the first year of a list',
+      'People who mistype their age, and people who prefer not to say and pick the first year in the list',
     invented:
       'Nobody that we know of in number: a family on one account states one income, give or take',
     drifting:
       'Nobody that we know of: a family on one account does not answer in the order of its ages',
-    versions: 'Nobody that we know of in number: brothers on one account rarely are as many',
+    versions:
+      'Nobody that we know of in number: there are rarely that many brothers on one account',
     several: 'Families on one account, as with an offer wall in a game on the family’s tablet',
     turns:
       'Couples, or a parent and a grown child, on one account who each state an income of their own',
     fluctuating:
       'People who state their own income in one project and that of their household in the next',
     anyIncome:
-      'Nobody that we know of in number: flatmates on one account are rarely as many of one age',
+      'Nobody that we know of in number: there are rarely that many flatmates of one age on one account',
     incomes:
-      'People who are asked for their own income, for that of all and in another currency, and flatmates on one account',
+      'People who are asked for their own income, for that of the household and in another currency, and flatmates on one account',
     changed: 'People who mistype, who marry, move or change jobs, and couples on one account',
     child: 'A child on the account of a parent',
   },

@@ -18,7 +18,7 @@ export const documentClock = detector({
     overridden:
       'People whose browser or extension sets another time zone than that of their system',
     shifted:
-      'People whose browser knows other rules of summer time than their system, and systems set up by hand',
+      'People whose browser has other daylight saving rules than their system, and systems set up by hand',
   },
   detect(visit) {
     const gap = signal(visit, 'system')?.clockGap ?? null

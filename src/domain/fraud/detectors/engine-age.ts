@@ -54,17 +54,16 @@ export const engineAge = detector({
     frozen:
       'The user agent of a phone is much older than its browser, as apps that set it once have',
     older: 'The browser lacks much of the version it claims to be',
-    odd: 'The browser has not quite the features of the version it claims to be',
+    odd: 'The browser does not have quite the features of the version it claims to be',
     agrees: 'The browser has the features of the claimed version',
   },
   honestly: {
     newer:
-      'People who use an extension that claims an old browser, and programs for computers that show pages under a user agent of their own',
-    frozen:
-      'People in an app whose maker wrote a user agent down once, while its view goes on being updated',
+      'People who use an extension that claims an old browser, and desktop programs that show pages under a user agent of their own',
+    frozen: 'People in an app with a fixed user agent whose web view is kept up to date',
     older:
       'People who claim a newer browser so that a website lets them in, and people with a fork that raised its number alone',
-    odd: 'People with a preview, a fork or an engine that somebody built with other features',
+    odd: 'People with a preview, a fork or a custom build of the engine with other features',
   },
   detect(visit) {
     const seen = signal(visit, 'engine')

@@ -226,9 +226,9 @@ export const equalDevices = detector({
   honestly: {
     phoneRing: 'Small firms and clubs on an ordinary line that hand out phones of one model',
     hiddenRing:
-      'Firms that lead the phones which they hand out through servers of their own, and families whose router has a VPN',
+      'Firms that route the phones they hand out through their own servers, and families whose router has a VPN',
     hostedPhones:
-      'Colleagues whose company leads the phones that it hands out through the cloud, and users of one VPN that no list names who happen to have one popular phone',
+      'Colleagues whose company routes the phones it hands out through the cloud, and users of a VPN that no list names who happen to have the same popular phone',
     carrierPhones: 'Customers of one carrier with a popular phone, in the first days of a panel',
     burst:
       'Members of a panel that began within days, and owners of a phone that is new in the shops',

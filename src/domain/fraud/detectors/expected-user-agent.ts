@@ -53,7 +53,7 @@ export const expectedUserAgent = detector({
     otherBrowser: 'The visitor uses another browser than the partner saw',
     ownDevice:
       'The visitor uses another device than the partner saw, and one that is known of the user',
-    otherClient: 'Where the partner saw one client, another comes that is not even of its kind',
+    otherClient: 'The client is of a completely different kind than the one that the partner saw',
     handedOver: 'At once after the partner saw a computer, a phone came from another address',
     otherHands:
       'At once after the partner saw the visitor, another computer came from another address',
@@ -64,7 +64,7 @@ export const expectedUserAgent = detector({
     otherClient: 'Users of apps that name themselves to the partner and open a browser',
     handedOver: 'People who scan a code on the screen with their phone',
     otherHands: 'People with a second computer beside the first, on another network',
-    otherSystem: 'People who go on at another device of theirs',
+    otherSystem: 'People who continue on another device of theirs',
   },
   detect(visit) {
     const { expectedUserAgent: wanted } = visit.expected

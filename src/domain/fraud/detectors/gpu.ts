@@ -136,9 +136,9 @@ export const gpu = detector({
   outcomes: {
     contradicts: 'The graphics hardware does not exist on the claimed operating system',
     otherMaker: 'The maker that the driver names does not make the graphics hardware',
-    emulator: 'The claimed phone is a program on a computer, which names itself',
+    emulator: 'The claimed phone is an emulator on a computer, which says so itself',
     computer: 'The claimed phone draws with the graphics card of a computer',
-    unwrapped: 'The graphics card is named in a form that Chromium gives to none on this system',
+    unwrapped: 'The graphics card is named in a form that Chromium never uses on this system',
     integrated:
       'The claimed phone or tablet draws with the graphics of a computer’s processor, as few of them do',
     container:
@@ -158,12 +158,12 @@ export const gpu = detector({
     integrated:
       'People with Android apps on a Chromebook, in the browser of a car, or on a tablet with the processor of a computer',
     unwrapped:
-      'People with a rare extension that names a card of a Mac, or with a flag that has Chromium draw by OpenGL',
+      'People with a rare extension that names a card of a Mac, or with a flag that makes Chromium draw by OpenGL',
     container: 'People with a phone whose graphics driver is broken',
     software:
       'People at virtual desktops, over remote support, on old machines, or with graphics acceleration switched off',
     virtual: 'People at virtual desktops, and people who run a second system on their computer',
-    guest: 'Owners of a Mac who need a program that there is only for Windows',
+    guest: 'Mac owners who need a program that exists only for Windows',
   },
   detect(visit) {
     const seen = signal(visit, 'webgl')

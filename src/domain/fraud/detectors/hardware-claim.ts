@@ -36,17 +36,17 @@ export const hardwareClaim = detector({
   group: 'hardware',
   outcomes: {
     foreign:
-      'The browser tells of memory or processors that the claimed device or browser never has',
+      'The browser reports memory or processors that the claimed device or browser never has',
     crowded: 'The claimed phone has more processors than phones are made with',
     unheard:
-      'The browser tells of more memory than any release of it does, by the function that is its own',
-    odd: 'The memory or processors told of are not ones a browser tells',
-    plausible: 'Memory and processors are told as the claimed browser does',
+      'The browser reports more memory than any release of it does, through its own unchanged function',
+    odd: 'The browser reports an amount of memory or processors that no browser reports',
+    plausible: 'Memory and processors are reported as the claimed browser does it',
   },
   honestly: {
     foreign: 'People whose privacy extension adds a made-up value to a browser that has none',
     crowded: 'Testers of phones that are not on sale yet',
-    unheard: 'People with a rare build of Chromium that tells what its maker chose',
+    unheard: 'People with a rare build of Chromium that reports what its maker chose',
     odd: 'People whose hardened browser or extension makes these numbers up',
   },
   detect(visit) {

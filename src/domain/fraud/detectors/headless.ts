@@ -60,7 +60,7 @@ export const headless = detector({
     declared: 'The browser names itself headless: it runs without a window',
     several: 'Several independent traces are those of a browser that runs without a window',
     some: 'A trace suggests that the browser runs without a window',
-    few: 'Some comforts of an ordinary browser are switched off',
+    few: 'Some features of an ordinary browser are switched off',
     none: 'The browser has all that comes with a window',
   },
   honestly: {

@@ -15,9 +15,8 @@ export const hintHeaders = detector({
   },
   honestly: {
     contradicts:
-      'People who use an extension that changes the user agent of requests, and programs for computers that show pages under a user agent of their own',
-    frozen:
-      'People in an Android app whose maker wrote a user agent down once, while its view goes on being updated',
+      'People who use an extension that changes the user agent of requests, and desktop programs that show pages under a user agent of their own',
+    frozen: 'People in an Android app with a fixed user agent whose web view is kept up to date',
   },
   detect(visit) {
     const claim = claimsOf(visit).header

@@ -13,7 +13,7 @@ export const inspector = detector({
   group: 'inspector',
   outcomes: {
     announced:
-      'A program is attached to the browser, and a bar above the page says so, as for an extension that works it',
+      'A program is attached to the browser, and a bar above the page says so, as for an extension that controls pages',
     driven: 'A program is attached to the browser as drivers are, and no developer tools are open',
     attached: 'A debugging client is attached to the browser, as automation or developer tools do',
     none: 'No debugging client is attached',
@@ -21,7 +21,7 @@ export const inspector = detector({
   honestly: {
     announced: 'Users of extensions that debug pages, which are few',
     driven:
-      'Developers and testers whose own programs, or debuggers set up to be light, are attached',
+      'Developers and testers who have attached a program of their own, or a debugger with most features off',
     attached: 'Developers with their tools open, or with their editor’s debugger attached',
   },
   detect(visit) {

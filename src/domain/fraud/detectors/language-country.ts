@@ -25,7 +25,7 @@ export const languageCountry = detector({
     ofClock:
       'The browser reads the language of its clock’s country, which is foreign to its address',
     elsewhere:
-      'The browser reads English alone, as of a country that is neither its address’s, its clock’s nor the survey’s',
+      'The browser reads only English, of a country other than those of its address, its clock and the survey',
     beside: 'Beside English the browser reads a language that is foreign to its address',
     foreign: 'The browser reads no language that is usual in the country of its address',
   },

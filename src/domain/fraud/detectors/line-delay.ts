@@ -63,17 +63,17 @@ export const lineDelay = detector({
   group: 'roundTrip',
   outcomes: {
     slowShared:
-      'Several users come today by the line of a home near by that answers as slowly as one across an ocean',
-    slow: 'The line of a home near by answers as slowly as one across an ocean',
+      'Several users come today over one home line nearby that answers as slowly as one across an ocean',
+    slow: 'A home line that is nearby answers as slowly as one across an ocean',
     lateShared:
-      'Several users come today by a line that answers at once, over which the page came as late as from far away',
-    relayed: 'The line answers at once, and pages come over it as from far away',
+      'Several users come today over a line that answers at once, but the page arrived as late as from far away',
+    relayed: 'The line answers at once, but pages arrive over it as late as from far away',
     direct: 'Pages come over the line as soon as it lets them',
   },
   honestly: {
     slowShared:
-      'Big families and flatmates at the end of a satellite or of a crowded wireless link who all answer on one day',
-    slow: 'People at the end of a satellite, of a crowded wireless link or of a VPN by way of home',
+      'Big families and flatmates on a satellite or a crowded wireless link who all answer on one day',
+    slow: 'People on a satellite link, on a crowded wireless link or on a VPN through a home',
     lateShared: 'Families and flatmates who all answer on one day, one of whom waited for a page',
     relayed:
       'People on a crowded wireless link or with a virus scanner that reads along, and those who mostly visit websites of another continent',

@@ -33,12 +33,12 @@ function areTriedAges({ crossUser }: Visit, told: readonly DatedDemographic[]): 
 export const linkedDemographics = detector({
   group: 'sharing',
   outcomes: {
-    contradict: 'Users who are probably this person are several others by their demographics',
-    differ: 'A user who is probably this person is another by the demographics',
+    contradict: 'Users who are probably this person have the demographics of several other people',
+    differ: 'A user who is probably this person has the demographics of somebody else',
     triedAges:
-      'All users of one browser began within the hour, and are one person but for the age, until one was let in',
+      'All users of one browser began within the hour and differ only in age, until one was let in',
     restarted:
-      'Several users of one browser are of one gender, one age and one income, as one person who begins anew',
+      'Several users of one browser state the same gender, age and income, like one person who starts over',
     alike: 'Users who are probably this person have its demographics',
   },
   honestly: {

@@ -44,7 +44,7 @@ export const linkedUsers = detector({
   outcomes: {
     many: 'Many users who were never in this browser are probably this person',
     several: 'Several users who were never in this browser are probably this person',
-    few: 'Hardly anybody else is probably this person',
+    few: 'Hardly any other user is likely to be this person',
   },
   honestly: {
     many: 'Guests of one public computer that forgets everything, and residents of a home with a set of tablets',

@@ -84,18 +84,18 @@ export const natives = detector({
   outcomes: {
     emulated: 'The web platform itself is written in script: this is no browser',
     evasive: 'Built-in functions that betray automation have been replaced',
-    permissions: 'The built-in function that answers questions for permissions has been replaced',
+    permissions: 'The built-in function that answers permission queries has been replaced',
     disguise: 'Built-in functions have been replaced so that the browser names itself as another',
     place: 'Built-in functions have been replaced so that the browser tells of another place',
     frames:
-      'Of the built-in functions that are checked only the one that gives the windows of frames has been replaced',
+      'Only one of the checked built-in functions has been replaced: the one that gives access to frames',
     modified: 'Built-in functions have been replaced, as some privacy extensions do',
     intact: 'All built-in functions are the original ones',
   },
   honestly: {
     emulated: 'Nobody that we know of: no extension replaces a third of all functions',
     evasive: 'People with an extension that hides a driver from the pages that they test',
-    permissions: 'People whose privacy extension answers questions for permissions on their behalf',
+    permissions: 'People whose privacy extension answers permission queries on their behalf',
     disguise: 'People who use an extension that claims another browser or system',
     place: 'People whose VPN extension sets the time zone to that of its exit',
     frames: 'People with an extension that reaches into frames for what we do not check',

@@ -60,9 +60,9 @@ export const networkVelocity = detector({
       'A crowd of users with devices as different as people’s comes from this one address, as from a hall of residence',
     passing: 'Many users, and others every day, come from this address, as from a public place',
     working:
-      'Nearly all users who were ever seen at this one address, more than live in a household, came today, and each starts as many surveys through the day as few people do',
+      'Nearly all users who were ever seen at this one address, more than live in a household, came today, and each starts more surveys through the day than most people ever do',
     workingOnServers:
-      'Nearly all users who were ever seen in this range of servers, on one of which this one is, came today, and each starts as many surveys through the day as few people do',
+      'Nearly all users who were ever seen in this range of servers, which this one is in too, came today, and each starts more surveys through the day than most people ever do',
     many: 'More users come from this one address than live in a household',
     few: 'As many users come from this address as live in a household',
   },

@@ -155,7 +155,7 @@ export const openings = detector({
     farApart:
       'The link was opened on a line in the targeted country, and answered within the hour at a home in another one, whose time the device keeps',
     abroad: 'The link was first opened in another country',
-    fromServer: 'The link was first opened from a hosting network, as scanners of mail do too',
+    fromServer: 'The link was first opened from a hosting network, as mail scanners also do',
     several: 'The link was opened by several different clients',
     atHome: 'The link was opened by several devices of one home',
     late: 'The link was opened days after it was made',

@@ -68,9 +68,9 @@ export const platformClaim = detector({
   outcomes: {
     agrees: 'The platform is one of the claimed operating system',
     emulated: 'The claimed phone runs on the processor of a computer',
-    declared: 'The browser says that it is Android on a computer, and is',
+    declared: 'The browser says that it is Android on a computer, and it is',
     ported:
-      'The browser claims to be Apple’s, and runs with its engine on a system that Apple makes none for',
+      'The browser claims to be Safari and has its engine, but runs on a system that Apple makes no browser for',
     contradicts: 'The browser claims one operating system and runs on another',
   },
   honestly: {

@@ -16,8 +16,8 @@ export const platformVerdict = detector({
   outcomes: {
     verifiedBot: 'Cloudflare has verified that the visitor is a bot that says so openly',
     automated: 'Cloudflare is certain that the request was automated',
-    likelyAutomated: 'Cloudflare takes the request for likely automated',
-    likelyHuman: 'Cloudflare takes the request for likely a person’s',
+    likelyAutomated: 'Cloudflare rates the request as likely automated',
+    likelyHuman: 'Cloudflare rates the request as likely a person’s',
   },
   honestly: {
     verifiedBot: 'Nobody that we know of: bots ask for that name themselves',

@@ -40,7 +40,7 @@ export const pointerTrail = detector({
   outcomes: {
     ruled: 'The pointer moved by exactly the same step again and again, as programs move it',
     misplaced:
-      'The pointer named places of the page as places of the screen, as programs make it do',
+      'The pointer reported positions on the page as positions on the screen, as events made by programs do',
     free: 'The pointer moved without a pattern',
   },
   honestly: {

@@ -54,15 +54,15 @@ function hasOpenTools(visit: Visit): boolean {
 export const realms = detector({
   group: 'tampering',
   outcomes: {
-    identity: 'The page and its workers or frames tell different things of who the browser is',
-    place: 'The page and its workers or frames tell of different time zones',
+    identity: 'The page and its workers or frames disagree about which browser this is',
+    place: 'The page and its workers or frames disagree about the time zone',
     unscripted:
-      'The page and its workers or frames tell different things of the device, and no script of an extension does that',
+      'The page and its workers or frames disagree about the device in a way that no extension’s script does',
     cardReplaced:
-      'Functions that name the graphics card are replaced, and the page’s other parts are not those that its workers tell of',
-    hardware: 'The page and its workers or frames tell different things of the device',
+      'Functions that name the graphics card are replaced, and the page and its workers disagree about more of the device than that',
+    hardware: 'The page and its workers or frames disagree about the device',
     brands: 'The page and its workers or frames name different brands of the browser',
-    agree: 'The page, its workers and its frames tell the same',
+    agree: 'The page, its workers and its frames agree',
   },
   honestly: {
     identity: 'People who use an extension that changes the user agent of pages and not of workers',

@@ -73,7 +73,8 @@ function isBareChromium(visit: Visit): boolean {
 export const requestShape = detector({
   group: 'request',
   outcomes: {
-    unlike: 'The request lacks all that the browser which made the payload sends with each request',
+    unlike:
+      'The request lacks everything that the browser which made the payload sends with every request',
     library: 'The request was made by a programming library, not by a browser',
     bare: 'The request lacks what the claimed browser always sends',
     browser: 'The request has all that the claimed browser sends',

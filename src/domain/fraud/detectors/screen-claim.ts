@@ -47,8 +47,8 @@ export const screenClaim = detector({
   group: 'screen',
   outcomes: {
     none: 'There is no screen',
-    impossible: 'The screen is smaller than its own parts, and style sheets are told of another',
-    media: 'Scripts and style sheets are told of different screens',
+    impossible: 'The screen is smaller than its own parts, and style sheets see a different one',
+    media: 'Scripts and style sheets see different screens',
     outgrown: 'The window is wider and higher than its screen',
     misfit: 'The window does not fit its screen',
     bare: 'The window has none of the controls that a browser shows around a page',

@@ -46,7 +46,7 @@ export const sharedDevice = detector({
       'Several users of one browser, whose clock is far from their address, come today and each start survey after survey',
     many: 'One browser is used under many user ids',
     gathered:
-      'More of one browser’s users came today than of most families and public computers, or more of what they did was rejected, and each started little',
+      'One browser has more users today, or more rejected work, than most families and public computers have, and each user started little',
     public: 'One browser is used under many user ids, few of them today, as in a public place',
     handset:
       'One phone’s browser is used under more user ids than any family has, without a crowd of them at work today',
@@ -57,7 +57,7 @@ export const sharedDevice = detector({
     phones:
       'Users of one home address, most of them new there and more than most homes have, have the very same phone',
     phonesByMouse:
-      'Users of one home address, most of them new there, have the very same phone, and this one is worked with a mouse',
+      'Users of one home address, most of them new there, have the very same phone, and this one is operated with a mouse',
     phonesAtOnce:
       'All users ever seen at one address have the very same phone, and all started something within the hour',
     alike: 'Many users on this network have the very same device',

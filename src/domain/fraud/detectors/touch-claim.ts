@@ -9,15 +9,14 @@ export const touchClaim = detector({
   group: 'device',
   outcomes: {
     untouchable: 'The claimed phone or tablet has no touch screen',
-    keyed: 'The claimed phone has no touch screen, as phones with keys and boxes at televisions',
+    keyed: 'The claimed phone has no touch screen, like phones with keys and TV boxes',
     phone: 'The claimed phone or tablet can be touched',
     desktop: 'The claimed computer has the touch ability of one',
   },
   honestly: {
     untouchable:
       "People whose extension claims a phone, and people with a rare Android device without touch, such as a car's or a reader's",
-    keyed:
-      'People with a phone that opens and is worked with keys, and people with an Android box at the television',
+    keyed: 'People with a flip phone that is operated by keys, and people with an Android TV box',
   },
   detect(visit) {
     const seen = signal(visit, 'touch')

@@ -21,7 +21,7 @@ export const transport = detector({
   group: 'transport',
   outcomes: {
     shortHello: 'The encrypted connection was not opened by the claimed browser',
-    outdated: 'The connection is of a kind that the claimed browser has long given up',
+    outdated: 'The connection is of a kind that the claimed browser gave up long ago',
     plain: 'The connection uses HTTP/1, as company gateways and simple programs do',
     modern: 'The connection is one that the claimed browser opens',
   },

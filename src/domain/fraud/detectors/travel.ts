@@ -196,9 +196,10 @@ export const travel = detector({
       'The same computer was on home connections of more far cities within days than people travel to',
     unsettled:
       'The same computer came over another home connection in another far city at each of many visits',
-    inTurn: 'The same computer changes between two far lines from nearly each visit to the next',
+    inTurn:
+      'The same computer alternates between two far lines from nearly every visit to the next',
     takenOver:
-      'This user came from another country sooner than one can travel, on a device and in the language of there',
+      'This user came from another country sooner than one can travel, on a device and in a language of that country',
     twoHomes: 'This user was on home connections of two far countries at once',
     impossible: 'This user moved faster than an aeroplane between two visits',
     manyCountries: 'This user came from many countries within a day',
@@ -207,7 +208,7 @@ export const travel = detector({
   honestly: {
     rented: 'People with a VPN through home connections that no list names',
     scattered:
-      'People whose phone, laptop and VPN leave through different countries within the hour',
+      'People whose phone, laptop and VPN connect through different countries within the hour',
     shuttling: 'People who turn a VPN on and off all day whose servers no list names',
     toured:
       'Crews of aeroplanes and sales people with a laptop, and people with a VPN through home connections that no list names',

@@ -26,22 +26,23 @@ const STRONG = 1.5
 export const unattended = detector({
   group: 'automation',
   outcomes: {
-    together: 'Signs of a browser that nobody sits before come together, which they hardly ever do',
-    managed: 'The browser is as those that nobody sits before, and as some workplaces have them',
-    seatless: 'The screen is as where nobody sits, and as some people without a mouse have it',
+    together:
+      'Several signs that nobody sits at the browser come together, which hardly ever happens',
+    managed: 'The browser looks like one that nobody sits at, and like those of some workplaces',
+    seatless:
+      'The screen looks like one that nobody sits at, and like that of some people without a mouse',
     noPointer: 'The computer has neither mouse nor touch',
     granted: 'The browser may tell its location here, although nobody was ever asked',
     switched: 'A service that comes with the browser is off, as in browsers that test tools start',
-    attended: 'The browser is as one that a person sits before',
+    attended: 'The browser looks like one that a person sits at',
   },
   honestly: {
     together: "Few: a developer whose own machine is like a server, or a tester's machine",
     managed:
       "People at a company's virtual desktop, where policies switch services off and grant permissions for all",
     seatless:
-      'People who work a computer by its keyboard or a switch, with the taskbar hidden or a large picture, and people at a kiosk',
-    noPointer:
-      'People who work a computer by its keyboard or a switch, and people before a television',
+      'People who operate a computer by keyboard or switch, with the taskbar hidden or the screen magnified, and people at a kiosk',
+    noPointer: 'People who operate a computer by keyboard or switch, and people at a television',
     switched:
       "People in companies that switch component updates off, and people with a Chromium of their system's makers",
     granted: 'People whose company grants the location to all websites by policy',

@@ -80,7 +80,7 @@ function isEverNew(all: NonNullable<ReturnType<typeof countEverNew>>): boolean {
 export const userDevices = detector({
   group: 'userDevices',
   outcomes: {
-    everNew: 'This user came with another device at nearly each of many visits',
+    everNew: 'This user came with a different device at nearly every one of many visits',
     many: 'This user came with many different devices within a day',
     few: 'This user came with one or a few devices',
   },

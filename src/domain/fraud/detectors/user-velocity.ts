@@ -72,7 +72,8 @@ export const userVelocity = detector({
     sleepless: 'This user goes on day and night, without a pause in which a person could sleep',
     unbroken:
       'This user works day after day without a pause such as people make, at one even pace or from waking to sleeping, as programs do that answer for somebody',
-    hurried: 'Since the device and the line changed at once, this user answers many times as often',
+    hurried:
+      'Since the device and the line changed at the same time, this user answers many times as often',
     even: 'This user comes for hours, on day after day, at one even pace, as though no survey were longer than another',
     hectic: 'This user does more projects in the time than nearly anybody does',
     busy: 'This user starts unusually many projects',
@@ -93,7 +94,7 @@ export const userVelocity = detector({
     unbroken:
       'People for whom surveys are a job, and who eat while they answer, and people whom a study asks all day',
     hurried:
-      'People who lost their work, moved and got another computer at once, and now answer for a living',
+      'People who lost their job, moved and got another computer all at once, and now answer for a living',
     even: 'People to whom surveys of one length are offered, and who answer them for some hours each day',
     hectic:
       'Members to whom a router offers polls of a few questions all day long, and families on one account',

@@ -22,7 +22,7 @@ export const STORIES = {
   origin: { isFraud: true, says: 'somebody who hides where they are' },
   farm: { isFraud: true, says: 'many accounts in one hand' },
   invented: { isFraud: true, says: 'somebody who makes answers up' },
-  borrowed: { isFraud: true, says: 'somebody else than the link was made for' },
+  borrowed: { isFraud: true, says: 'somebody other than the person the link was made for' },
   careful: { isFraud: true, says: 'somebody who cheats and hides it well' },
   agent: { isFraud: true, says: 'an assistant program that answers for a person' },
 } as const satisfies Record<string, Story>
