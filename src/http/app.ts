@@ -47,11 +47,11 @@ export function createApp(): Hono<App> {
     console.error(JSON.stringify({ event: 'unexpected_error', ...described }))
     return isStorage
       ? problem(c, 'storage_unavailable', {
-          detail: 'Nothing is known to have changed. Try again.',
+          detail: 'As far as is known, nothing was changed. Try again.',
           headers: { 'Retry-After': '2' },
         })
       : problem(c, 'internal_error', {
-          detail: 'Our logs have the reason under the request_id; tell it when you ask us.',
+          detail: 'The reason is in our logs under this request_id: quote it when you contact us.',
         })
   })
   return app

@@ -9,5 +9,7 @@ import type { App } from './app-types.ts'
 export const requireUrl = createMiddleware<App>(async (c, next) =>
   URL.canParse(c.req.url)
     ? next()
-    : problem(c, 'malformed_request', { detail: 'The Host header and the target are no URL.' }),
+    : problem(c, 'malformed_request', {
+        detail: 'The Host header and the request target do not make a valid URL.',
+      }),
 )

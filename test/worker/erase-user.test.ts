@@ -350,7 +350,7 @@ describe('an erasure while D1 is out', () => {
     const unfinished = await erase(user)
     expect(unfinished.status).toBe(503)
     expect(unfinished.body.type).toBe('/problems/storage_unavailable')
-    expect(unfinished.body.detail).toContain('Send it again until a receipt answers it')
+    expect(unfinished.body.detail).toContain('Send the request again until you get a receipt')
     expect(unfinished.body.detail).not.toContain('Nothing was changed')
     setDatabase('works')
     expect((await erase(user)).status).toBe(200)

@@ -151,7 +151,9 @@ describe('putting a user back', () => {
     const { userKey } = await keyOf(id)
     const refused = await ask('rewind', { ...named('come-again'), at })
     expect(refused.status).toBe(400)
-    expect(refused.body.detail).toMatch(/is of .* or later. One who was erased before stays erased/)
+    expect(refused.body.detail).toMatch(
+      /before 20.*Z\. A user who was erased before then stays erased/,
+    )
     await runInDurableObject(await objectOf(id), async (_, state) => {
       vi.spyOn(state.storage, 'getBookmarkForTime').mockResolvedValue('b2')
       const order = vi.spyOn(state.storage, 'onNextSessionRestoreBookmark')

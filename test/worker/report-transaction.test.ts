@@ -111,7 +111,7 @@ describe('reportTransaction', () => {
     expect(body).toMatchObject({
       type: '/problems/transition_not_allowed',
       detail:
-        'A transaction has at most 100 state transitions, and this one has them: it stays reconciled.',
+        'A transaction has at most 100 state transitions, and this one has reached that: it stays reconciled.',
     })
   })
 

@@ -164,13 +164,13 @@ describe('an id like that of a sandbox user', () => {
       creation({ user_id: 'sandbox:story:programme' }),
     )
     expect([created.status, badPaths(created)]).toEqual([400, ['user_id']])
-    expect(created.body.errors?.[0]?.message).toMatch(/^user_id is no sandbox user: .*program/)
+    expect(created.body.errors?.[0]?.message).toMatch(/^user_id is not a sandbox user: .*program/)
     const asked = await call(partner, 'POST', '/v1/deduplicate', {
       user: { user_id: 'sandbox:duplicate:2', ip: '203.0.113.7' },
       items: [item()],
     })
     expect([asked.status, badPaths(asked)]).toEqual([400, ['user.user_id']])
-    expect(asked.body.errors?.[0]?.message).toMatch(/^user\.user_id is no sandbox user: /)
+    expect(asked.body.errors?.[0]?.message).toMatch(/^user\.user_id is not a sandbox user: /)
   })
 
   it.each(['sandbox:score:90', 'sandbox:duplicate:1', 'sandbox:none'])(

@@ -240,7 +240,9 @@ describe('a refused key', () => {
     const revoked = await addKey(partner.partnerId, { revokedAt })
     const expired = await addKey(partner.partnerId, { expiresAt: revokedAt })
     expect(await detailOf(revoked)).toBe('This API key was revoked on 2026-05-03. Use a newer one.')
-    expect(await detailOf(expired)).toBe('This API key was good until 2026-05-03. Use a newer one.')
+    expect(await detailOf(expired)).toBe(
+      'This API key was valid until 2026-05-03. Use a newer one.',
+    )
     // Twice, because the second answer comes from memory.
     expect(await detailOf(revoked)).toContain('revoked')
     for (const part of [revoked.slice(0, -1), revoked.slice(0, -6), `${revoked}x`])

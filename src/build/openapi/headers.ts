@@ -24,7 +24,7 @@ export const HEADERS = {
   ),
   'X-Doubletake-Warnings': text(
     WARNINGS_DESCRIPTION,
-    '[{"code":"unknown_field","path":"country","message":"country is no field of this request, and is ignored. Did you mean targeted_country?"}]',
+    '[{"code":"unknown_field","path":"country","message":"country is not a field of this request and is ignored. Did you mean targeted_country?"}]',
   ),
   'X-Doubletake-Provisional': text(
     PROVISIONAL_DESCRIPTION,

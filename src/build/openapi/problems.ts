@@ -17,7 +17,7 @@ const SAID: Record<ProblemCode, Said> = {
   malformed_request: {
     instance: CREATION,
     detail:
-      'The body is not JSON from line 4, column 1 on: a comma stands before the closing brace.',
+      'The body is not valid JSON at line 4, column 1: there is a comma before the closing brace.',
   },
   invalid_request: {
     instance: CREATION,
@@ -53,7 +53,7 @@ const SAID: Record<ProblemCode, Said> = {
     detail:
       'The first request with this Idempotency-Key is still running. Try again to get its answer.',
   },
-  body_too_large: { instance: CREATION, detail: 'The body may have at most 256 KiB.' },
+  body_too_large: { instance: CREATION, detail: 'The body must not be larger than 256 KiB.' },
   unsupported_media_type: {
     instance: CREATION,
     detail:
@@ -66,7 +66,7 @@ const SAID: Record<ProblemCode, Said> = {
   rate_limited: { instance: CREATION, detail: 'At most 20000 requests in 10 seconds.' },
   internal_error: {
     instance: CREATION,
-    detail: 'Our logs have the reason under the request_id; tell it when you ask us.',
+    detail: 'The reason is in our logs under this request_id: quote it when you contact us.',
   },
   storage_unavailable: { instance: CREATION, detail: 'Nothing was changed. Try again.' },
   not_configured: { instance: CREATION, detail: 'Missing or invalid: SIGNING_SECRET.' },

@@ -53,7 +53,7 @@ const READERS: Record<string, (value: string) => SandboxUser> = {
 }
 
 function unknown(says: string): SandboxUser {
-  return { kind: 'unknown', says: `is no sandbox user: ${says} (see /docs/sandbox)` }
+  return { kind: 'unknown', says: `is not a sandbox user: ${says} (see /docs/sandbox)` }
 }
 
 /** The sandbox user of an id; null for all others, and for every user of a live key. */

@@ -28,7 +28,7 @@ export function refusal(c: Context<App>, rejection: Rejection): Response {
       return problem(c, rejection.code, { detail: describeTransition(rejection) })
     case 'too_many_transitions':
       return problem(c, 'transition_not_allowed', {
-        detail: `A transaction has at most ${TRANSITIONS_MAX} state transitions, and this one has them: it stays ${rejection.state}.`,
+        detail: `A transaction has at most ${TRANSITIONS_MAX} state transitions, and this one has reached that: it stays ${rejection.state}.`,
       })
     case 'unknown_reference':
     case 'too_many_tags':
@@ -49,7 +49,7 @@ export function refusal(c: Context<App>, rejection: Rejection): Response {
     case 'erasure_unfinished':
       return storageFailed(
         c,
-        'The erasure is not finished, and a part of it may be done. Send it again until a receipt answers it.',
+        'The erasure is not finished, and a part of it may be done already. Send the request again until you get a receipt.',
       )
     case 'too_many_addresses':
       return tooManyAddresses(c, rejection.retryAfterS)
@@ -64,7 +64,7 @@ function badField(rejection: FieldRejection): FieldError {
       return {
         path: 'tx_ref_id',
         code: 'unknown',
-        message: 'tx_ref_id is the id of no transaction of yours.',
+        message: 'tx_ref_id is not the id of a transaction of yours.',
       }
     case 'too_many_tags':
       return {
@@ -77,7 +77,7 @@ function badField(rejection: FieldRejection): FieldError {
         path: 'next_cursor',
         code: 'invalid',
         message:
-          'next_cursor was not made for these parameters: send it unchanged, with those of the call that answered it.',
+          'next_cursor was not made for these parameters: send it unchanged, with the parameters of the call that returned it.',
       }
   }
 }
@@ -99,7 +99,7 @@ function tooManyAddresses(c: Context<App>, waitS: number): Response {
     policy: 'addresses-of-a-user',
     rule: ASKED_ADDRESSES,
     waitS,
-    detail: `One user may be asked about with at most ${ASKED_ADDRESSES.limit} addresses in an hour.`,
+    detail: `You can ask about one user with at most ${ASKED_ADDRESSES.limit} addresses in an hour.`,
   })
 }
 
@@ -110,6 +110,6 @@ function tooManyNewcomers(c: Context<App>): Response {
   return rateLimited(c, {
     policy: 'new-users',
     rule,
-    detail: `At most ${limit} users without any transaction may be asked about in ${periodS} seconds.`,
+    detail: `You can ask about at most ${limit} users without any transaction in ${periodS} seconds.`,
   })
 }

@@ -16,7 +16,7 @@ export async function rewindUser(c: Context<App>): Promise<Response> {
   const user = await nameUser(c, body)
   if (user instanceof Response) return user
   if (!target)
-    return invalid(c, 'at must be a time such as 2026-11-20T12:00:00Z, or bookmark a text')
+    return invalid(c, 'at must be a time such as 2026-11-20T12:00:00Z, or bookmark must be a text.')
   const rewound = await withUserObject(c.env, user.userKey, (object) => object.rewind(user, target))
   switch (rewound.kind) {
     case 'restarting':
@@ -26,7 +26,7 @@ export async function rewindUser(c: Context<App>): Promise<Response> {
     case 'forgotten':
       return invalid(
         c,
-        `All that is known of this user is of ${new Date(rewound.since).toISOString()} or later. One who was erased before stays erased.`,
+        `Nothing is known of this user before ${new Date(rewound.since).toISOString()}. A user who was erased before then stays erased.`,
       )
     case 'refused':
       return invalid(c, `The platform refused: ${rewound.reason}`)
@@ -42,7 +42,7 @@ export async function republishUser(c: Context<App>): Promise<Response> {
   if (done.error.code === 'not_found') return unknown(c)
   return done.error.code === 'request_in_progress'
     ? problem(c, 'request_in_progress', {
-        detail: 'The object restarts.',
+        detail: 'The object of this user is restarting. Try again.',
         headers: { 'Retry-After': '1' },
       })
     : problem(c, 'storage_unavailable', { headers: STORAGE_RETRY_AFTER })
@@ -77,5 +77,5 @@ const invalid = (c: Context<App>, detail: string) => problem(c, 'invalid_request
 
 const unknown = (c: Context<App>) =>
   problem(c, 'not_found', {
-    detail: 'Nothing is known of this user. One who was erased stays erased.',
+    detail: 'Nothing is known of this user. A user who was erased stays erased.',
   })

@@ -160,7 +160,7 @@ it('leads to the others where there is one more than it has room for', async () 
 
 it('is not called wrong while it is not in the search yet', async () => {
   const message =
-    'shares_device_with is the id of no transaction of yours that can be searched yet.'
+    'shares_device_with is not the id of a transaction of yours that can be searched yet.'
   const errors = [{ path: 'shares_device_with', code: 'unknown', message }]
   const answering = inSearchOf(() => ({ status: 400, problem: { title: 'Invalid', errors } }))
   await openTransaction({ answering }, async (page) => {

@@ -59,6 +59,6 @@ function refuseKey(c: Context<App>, detail: string, waitS: number): Response {
     policy: 'wrong-keys',
     rule: FAILED_KEYS,
     waitS,
-    detail: `More than ${limit} wrong API keys in ${periodS} seconds came from this address. Keys that were in use here go on working; another one, however good, is looked up again after the wait.`,
+    detail: `More than ${limit} wrong API keys in ${periodS} seconds came from this address. Keys that are in use here keep working; any other key, even a valid one, is checked again only after the wait.`,
   })
 }

@@ -13,7 +13,7 @@ export async function readIdempotency(
   if (header === null) return ok(null)
   if (!IDEMPOTENCY_KEY.test(header)) {
     const message =
-      'Idempotency-Key must be 1 to 255 printable ASCII characters without spaces; best a UUID.'
+      'Idempotency-Key must be 1 to 255 printable ASCII characters without spaces; a UUID is best.'
     return refuse([{ path: 'Idempotency-Key', code: 'invalid', message }])
   }
   const operation = `${request.method} ${new URL(request.url).pathname}\n${body}`

@@ -28,7 +28,7 @@ const ENCODED_TWICE =
 const toWarning = ({ path, meant }: UnknownField): FieldError => ({
   path,
   code: 'unknown_field',
-  message: `${path} is no field of this request, and is ignored.${meant === null ? '' : ` Did you mean ${meant}?`}`,
+  message: `${path} is not a field of this request and is ignored.${meant === null ? '' : ` Did you mean ${meant}?`}`,
 })
 
 /**
@@ -41,10 +41,10 @@ export async function readJsonBody(c: Context<App>, schema: BodySchema): Promise
     return problem(c, 'unsupported_media_type', { detail: describeMediaType(contentType) })
   const bytes = await readBody(c.req.raw, BODY_MAX_BYTES).catch(() => BROKEN_OFF)
   if (bytes === BROKEN_OFF) {
-    return problem(c, 'malformed_request', { detail: 'The body ended before it was whole.' })
+    return problem(c, 'malformed_request', { detail: 'The body ended before it was complete.' })
   }
   if (!bytes) {
-    const detail = `The body may have at most ${BODY_MAX_BYTES / 1024} KiB.`
+    const detail = `The body must not be larger than ${BODY_MAX_BYTES / 1024} KiB.`
     return problem(c, 'body_too_large', { detail })
   }
   const json = parseJson(bytes)

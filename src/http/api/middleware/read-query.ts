@@ -54,7 +54,7 @@ const sayRepeated = (given: Record<string, string[]>) => (error: FieldError) => 
 const toWarning = ({ path, meant }: UnknownField): FieldError => ({
   path,
   code: 'unknown_parameter',
-  message: `${path} is no parameter of this call, and is ignored.${meant === null ? '' : ` Did you mean ${meant}?`}`,
+  message: `${path} is not a parameter of this call and is ignored.${meant === null ? '' : ` Did you mean ${meant}?`}`,
 })
 
 const toUseless = (name: string): FieldError => ({

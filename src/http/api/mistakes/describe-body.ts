@@ -11,7 +11,7 @@ export function describeMediaType(contentType: string | undefined): string {
     return `The request says that its body is a form, as curl and others do unless told otherwise. ${wanted}`
   if (type.startsWith('multipart/')) return `The request says that its body is a form. ${wanted}`
   if (type === 'text/plain') return `The request says that its body is plain text. ${wanted}`
-  return `The request says that its body is something else than JSON. ${wanted}`
+  return `The request says that its body is something other than JSON. ${wanted}`
 }
 
 /** Why bytes are no UTF-8. */

@@ -30,7 +30,7 @@ export function describeIssue(issue: Issue, value: unknown): string {
     case 'too_big':
       return describeBound('most', issue, value)
     case 'invalid_key':
-      return `has a name in it that ${describeIssue(issue.issues?.[0] ?? UNKNOWN, lastOf(issue))}`
+      return `contains a name that ${describeIssue(issue.issues?.[0] ?? UNKNOWN, lastOf(issue))}`
     case 'invalid_union':
       return describeUnion(issue, value)
     default:
@@ -88,6 +88,6 @@ const article = (type: string) => TYPES[type] ?? `a ${type}`
 function nameOf(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   // JSON has no bound for numbers; what is beyond ours is read as infinite.
-  if (typeof value === 'number' && !Number.isFinite(value)) return 'one as large as this'
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'one this large'
   return article(Array.isArray(value) ? 'array' : typeof value)
 }

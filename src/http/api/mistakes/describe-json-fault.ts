@@ -39,7 +39,7 @@ export function describeJsonFault(text: string): string {
   const before = text.slice(0, fault.at)
   const line = before.split('\n').length
   const column = [...before.slice(before.lastIndexOf('\n') + 1)].length + 1
-  return `The body is not JSON from line ${line}, column ${column} on: ${fault.says}.`
+  return `The body is not valid JSON at line ${line}, column ${column}: ${fault.says}.`
 }
 
 function findFault(text: string): Fault | null {
@@ -98,7 +98,7 @@ function readString(text: string, start: number): number | Fault {
     if (code !== 0x5c) continue
     ESCAPE.lastIndex = at
     const known = ESCAPE.exec(text)
-    if (!known) return { at, says: 'a backslash begins no escape that JSON knows' }
+    if (!known) return { at, says: 'a backslash begins an escape that JSON does not have' }
     at += known[0].length - 1
   }
   return { at: text.length, says: 'the body ends inside a string' }
@@ -116,12 +116,12 @@ function readScalar(text: string, at: number): number {
 
 function describe(text: string, at: number, state: State, inner: '{' | '[' | undefined): string {
   const found = text.charAt(at)
-  if (found === '') return `the body ends where ${DUE[state]} is due`
-  if (state === 'end') return 'something follows the end of the value'
-  if (state === 'key' && found === '}') return 'a comma stands before the closing brace'
+  if (found === '') return `the body ends where ${DUE[state]} was expected`
+  if (state === 'end') return 'there is more text after the end of the value'
+  if (state === 'key' && found === '}') return 'there is a comma before the closing brace'
   if (state === 'value' && found === ']' && inner === '[')
-    return 'a comma stands before the closing bracket'
-  return `${nameFound(text, at)} stands where ${DUE[state]} is due`
+    return 'there is a comma before the closing bracket'
+  return `found ${nameFound(text, at)} where ${DUE[state]} was expected`
 }
 
 /** Words of other languages that are taken for JSON; nothing else of a text is repeated. */
@@ -149,5 +149,5 @@ function nameFound(text: string, at: number): string {
   const word = /^[A-Za-z_$][\w$]{0,12}/.exec(text.slice(at, at + 13))?.[0]
   if (word !== undefined && FOREIGN_WORDS.includes(word)) return `${word}, which is not JSON,`
   if (word !== undefined) return 'a word without quotation marks'
-  return /[0-9+.-]/.test(found) ? 'a number of a form that JSON does not have' : 'a character'
+  return /[0-9+.-]/.test(found) ? 'a number in a form that JSON does not allow' : 'a character'
 }

@@ -23,13 +23,13 @@ export function describeMissingKey(c: Context<App>): string {
 export function describeRefusedKey(key: string, found: EndedKey | 'unknown'): string {
   if (found !== 'unknown') {
     const on = new Date(found.at).toISOString().slice(0, 10)
-    return `This API key was ${found.ended === 'revoked' ? `revoked on ${on}` : `good until ${on}`}. Use a newer one.`
+    return `This API key was ${found.ended === 'revoked' ? `revoked on ${on}` : `valid until ${on}`}. Use a newer one.`
   }
   const wrapped = describeWrapping(key)
   if (wrapped !== null) return wrapped
   const fault = findKeyFault(key)
   return fault === null
-    ? 'No partner of this deployment has this API key. It is well formed: is it one of another deployment, such as your local one?'
+    ? 'No partner of this deployment has this API key. It is well formed: does it belong to another deployment, such as your local one?'
     : describeFault(fault)
 }
 
@@ -41,10 +41,10 @@ function describeWrapping(key: string): string | null {
   if (/^(?:bearer|token|basic|apikey)[ :]/i.test(key))
     return 'Send the API key alone in X-Api-Token, without a word such as Bearer before it.'
   if (/^["'`“‘]|["'`”’]$/.test(key))
-    return 'The API key stands in quotation marks: send it without them.'
+    return 'The API key is in quotation marks: send it without them.'
   if (PLACEHOLDER.test(key))
-    return 'X-Api-Token holds a placeholder, and not an API key: was a variable not set?'
-  if (key.includes(',')) return 'X-Api-Token holds several values: send it once.'
+    return 'X-Api-Token contains a placeholder instead of an API key: is a variable not set?'
+  if (key.includes(',')) return 'X-Api-Token contains several values: send one key, once.'
   if (/\s/.test(key)) return 'The API key has a space or line break in it: send it without.'
   return null
 }
@@ -52,11 +52,11 @@ function describeWrapping(key: string): string | null {
 function describeFault(fault: KeyFault): string {
   switch (fault.kind) {
     case 'foreign':
-      return 'This is no API key of ours: they begin with dt_live_ or dt_test_.'
+      return 'This is not one of our API keys: they begin with dt_live_ or dt_test_.'
     case 'wrong_case':
-      return 'The API key has other capital letters than it was made with: it begins with dt_live_ or dt_test_.'
+      return 'The API key has lost its upper and lower case: it begins with dt_live_ or dt_test_, in lower case.'
     case 'odd_character':
-      return 'The API key has a character that no key has: it consists of letters, digits and underscores.'
+      return 'The API key contains a character that keys never have: they consist of letters, digits and underscores.'
     case 'cut_off':
       return `The API key is cut off: it has ${fault.length} of ${fault.due} characters.`
     case 'too_long':
@@ -64,6 +64,6 @@ function describeFault(fault: KeyFault): string {
     case 'other_mode':
       return `This API key was made as dt_${fault.mode}_, and its beginning was changed: keys for tests and for live use are different keys.`
     case 'mistyped':
-      return 'The API key is mistyped: its checksum does not fit. Copy it again.'
+      return 'The API key is mistyped: its checksum does not match. Copy it again.'
   }
 }

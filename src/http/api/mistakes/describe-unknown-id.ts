@@ -15,7 +15,7 @@ export async function describeUnknownId(
   id: string,
 ): Promise<string> {
   const unknown = 'No transaction of yours has this id.'
-  if (PLACEHOLDER.test(id)) return `${unknown} It is a placeholder: was a variable not set?`
+  if (PLACEHOLDER.test(id)) return `${unknown} It is a placeholder: is a variable not set?`
   if (id.length !== ID_CHARACTERS) {
     return `${unknown} Ids have ${ID_CHARACTERS} characters, this one ${id.length}.`
   }

@@ -39,14 +39,14 @@ const UNNAMEABLE_USER: FieldError = {
   path: 'user_id',
   code: 'user_not_nameable',
   message:
-    'user_id is a dot segment, which no path can hold: this user is read and erased by GET and DELETE /v1/users?user_id=, not by /v1/users/{user_id}. Better use another id.',
+    'user_id is a dot segment, which no URL path can contain: read and erase this user with GET and DELETE /v1/users?user_id=, not with /v1/users/{user_id}. A different id would be better.',
 }
 
 const UNKNOWN_COUNTRY: FieldError = {
   path: 'targeted_country',
   code: 'unknown_country',
   message:
-    'targeted_country is no ISO 3166-1 code or English name that we know; it is kept, and no visit is compared with it.',
+    'targeted_country is not an ISO 3166-1 code or an English name that we know; it is kept, but no visit is compared with it.',
 }
 
 /** Names in braces, percent-encoded or not. */
@@ -65,7 +65,9 @@ function findPlaceholders(url: string): FieldError[] {
     message,
   })
   if (DOUBLED.test(url))
-    return [warn('redirect_url has {{tx_id}}: one pair of braces stays. Write {tx_id}.')]
+    return [
+      warn('redirect_url has {{tx_id}}: the outer braces would stay in the URL. Write {tx_id}.'),
+    ]
   const braced = [...url.matchAll(BRACED)].map(([, name = '']) => name)
   const wrong = braced.filter((name) => name !== 'tx_id')
   if (wrong.length > 0) {
@@ -78,7 +80,11 @@ function findPlaceholders(url: string): FieldError[] {
   if (braced.length > 0) return []
   const other = [...url.matchAll(MARKED)].some(([, name = '']) => IDS.includes(plainName(name)))
   return other
-    ? [warn('redirect_url has a placeholder that is none: only {tx_id}, in braces, is replaced.')]
+    ? [
+        warn(
+          'redirect_url has a placeholder in a form that we do not replace: only {tx_id}, in braces, is replaced.',
+        ),
+      ]
     : []
 }
 
@@ -95,7 +101,7 @@ function findNoVisitors(path: string, address: string): FieldError[] {
   const range = addressRange(address)
   if (range === null || range === 'unicast') return []
   const what = RANGES[range] ?? 'a reserved address'
-  const message = `${path} is ${what}, from which no visitor comes: is it that of your own proxy? Send the address that your edge saw.`
+  const message = `${path} is ${what}, from which no visitor can come: does it belong to your own proxy? Send the address that your edge saw.`
   return [{ path, code: 'address_not_public', message }]
 }
 
@@ -119,7 +125,7 @@ function findDemographics({
         'age',
         isYearOfBirth(age)
           ? 'looks like a year of birth; send the age in years.'
-          : 'is no age of a respondent.',
+          : 'is not a plausible age of a respondent.',
       ),
     )
   }

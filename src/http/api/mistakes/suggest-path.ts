@@ -10,7 +10,7 @@ const PATHS = [...new Set(Object.values(OPERATIONS).map(({ path }) => path))]
 export function describeUnknownPath(pathname: string): string {
   const parts = pathname.split('/').filter((part) => part !== '')
   const meant = parts.length > PARTS_MAX ? null : findMeant(parts)
-  if (meant === null) return 'There is no such path. All calls are in /openapi.json.'
+  if (meant === null) return 'There is no such path. All calls are listed in /openapi.json.'
   const why = explain(pathname, parts)
   return `There is no such path. ${why}Did you mean ${meant}?`
 }

@@ -29,7 +29,7 @@ export const exportTransactions = route('exportTransactions', async (c) => {
   const last = after === undefined ? null : await readTransactionId(keyring, scope, after)
   if (after !== undefined && !last) {
     c.set('isMadeUpId', true)
-    const message = 'after is the id of no transaction of yours.'
+    const message = 'after is not the id of a transaction of yours.'
     return invalidFields(c, [{ path: 'after', code: 'unknown', message }])
   }
   const read = await unlessStorageFails(readFilters(c, query), c.get('requestId'))

@@ -79,7 +79,7 @@ function readWords(
   if (reason !== undefined && code === null)
     refuseWord(
       'reason',
-      'reason must be one of ours; the insights name those of your transactions.',
+      'reason must be one of our reasons, such as webdriver.driven; GET /v1/insights lists those of your transactions.',
     )
   if (source !== undefined && !extSurveySources.includes(source))
     refuseWord(
@@ -119,6 +119,6 @@ async function readShared(
       sequence: key.sequence,
     }))
   if (found) return ok(found)
-  const message = `${path} is the id of no transaction of yours that can be searched yet.`
+  const message = `${path} is not the id of a transaction of yours that can be searched yet.`
   return refuse([{ path, code: 'unknown', message }])
 }

@@ -3,25 +3,25 @@ import { describe, expect, it } from 'vitest'
 import { describeJsonFault } from '../../../../src/http/api/mistakes/describe-json-fault.ts'
 
 const at = (line: number, column: number, says: string) =>
-  `The body is not JSON from line ${line}, column ${column} on: ${says}.`
+  `The body is not valid JSON at line ${line}, column ${column}: ${says}.`
 
 describe('a text that is no JSON', () => {
   it.each([
     ['', 'The body is empty.'],
     [' \n', 'The body is empty.'],
-    ['{"a":1,}', at(1, 8, 'a comma stands before the closing brace')],
-    ['[1,2,]', at(1, 6, 'a comma stands before the closing bracket')],
-    ['{"a":1 "b":2}', at(1, 8, 'a string stands where a comma or a closing brace is due')],
+    ['{"a":1,}', at(1, 8, 'there is a comma before the closing brace')],
+    ['[1,2,]', at(1, 6, 'there is a comma before the closing bracket')],
+    ['{"a":1 "b":2}', at(1, 8, 'found a string where a comma or a closing brace was expected')],
     [
       '{\n  "a": 1,\n  b: 2\n}',
-      at(3, 3, 'a word without quotation marks stands where a name in double quotes is due'),
+      at(3, 3, 'found a word without quotation marks where a name in double quotes was expected'),
     ],
     [
       "{'a':1}",
       at(
         1,
         2,
-        'a single quotation mark (JSON has double ones only) stands where a name in double quotes or a closing brace is due',
+        'found a single quotation mark (JSON has double ones only) where a name in double quotes or a closing brace was expected',
       ),
     ],
     [
@@ -29,24 +29,30 @@ describe('a text that is no JSON', () => {
       at(
         1,
         2,
-        'a typographic quotation mark stands where a name in double quotes or a closing brace is due',
+        'found a typographic quotation mark where a name in double quotes or a closing brace was expected',
       ),
     ],
-    ['{"a":', at(1, 6, 'the body ends where a value is due')],
+    ['{"a":', at(1, 6, 'the body ends where a value was expected')],
     ['{"a":"b', at(1, 8, 'the body ends inside a string')],
     ['{"a":"b\n"}', at(1, 8, 'a line break inside a string must be escaped')],
-    ['{"a":"\\x"}', at(1, 7, 'a backslash begins no escape that JSON knows')],
-    ['{"a":True}', at(1, 6, 'True, which is not JSON, stands where a value is due')],
-    ['{"a":secretvalue}', at(1, 6, 'a word without quotation marks stands where a value is due')],
+    ['{"a":"\\x"}', at(1, 7, 'a backslash begins an escape that JSON does not have')],
+    ['{"a":True}', at(1, 6, 'found True, which is not JSON, where a value was expected')],
+    [
+      '{"a":secretvalue}',
+      at(1, 6, 'found a word without quotation marks where a value was expected'),
+    ],
     [
       '{"a":01}',
-      at(1, 6, 'a number of a form that JSON does not have stands where a value is due'),
+      at(1, 6, 'found a number in a form that JSON does not allow where a value was expected'),
     ],
-    ['{"a":1} // done', at(1, 9, 'something follows the end of the value')],
-    ['// a\n{}', at(1, 1, 'a comment, which JSON does not have, stands where a value is due')],
-    ['{"😀":1,}', at(1, 8, 'a comma stands before the closing brace')],
-    ['[1}', at(1, 3, 'a closing brace stands where a comma or a closing bracket is due')],
-    ['{"a" 1}', at(1, 6, 'a number of a form that JSON does not have stands where a colon is due')],
+    ['{"a":1} // done', at(1, 9, 'there is more text after the end of the value')],
+    ['// a\n{}', at(1, 1, 'found a comment, which JSON does not have, where a value was expected')],
+    ['{"😀":1,}', at(1, 8, 'there is a comma before the closing brace')],
+    ['[1}', at(1, 3, 'found a closing brace where a comma or a closing bracket was expected')],
+    [
+      '{"a" 1}',
+      at(1, 6, 'found a number in a form that JSON does not allow where a colon was expected'),
+    ],
   ])('%j: %s', (text, sentence) => {
     expect(describeJsonFault(text)).toBe(sentence)
   })

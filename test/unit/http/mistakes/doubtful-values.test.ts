@@ -78,7 +78,7 @@ describe('a doubtful value', () => {
     const of = (user_demographic: NonNullable<Doubtable['user_demographic']>) =>
       findDoubtfulValues({ user_demographic }).map(({ message }) => message)
     expect(of({ age: 1985 })[0]).toContain('looks like a year of birth')
-    expect(of({ age: 2 })[0]).toContain('is no age of a respondent')
+    expect(of({ age: 2 })[0]).toContain('is not a plausible age of a respondent')
     expect(of({ annual_household_income_usd: 52 })[0]).toContain('looks like thousands')
     expect(of({ annual_household_income_usd: 5_200_000_000 })[0]).toContain('looks like cents')
     expect(of({ age: 34, annual_household_income_usd: 0 })).toEqual([])

@@ -12,10 +12,10 @@ it.each([
     '/api/v1/transactions/x/report',
     'Every path begins with /v1. Did you mean /v1/transactions/{id}/report?',
   ],
-  ['/v1/dedupe', 'All calls are in /openapi.json.'],
-  ['/', 'All calls are in /openapi.json.'],
-  ['/wp-login.php', 'All calls are in /openapi.json.'],
-  [`/${'a/'.repeat(5_000)}`, 'All calls are in /openapi.json.'],
+  ['/v1/dedupe', 'All calls are listed in /openapi.json.'],
+  ['/', 'All calls are listed in /openapi.json.'],
+  ['/wp-login.php', 'All calls are listed in /openapi.json.'],
+  [`/${'a/'.repeat(5_000)}`, 'All calls are listed in /openapi.json.'],
 ])('says of %s: %s', (pathname, advice) => {
   const said = describeUnknownPath(pathname)
   expect(said).toContain(advice)
