@@ -1,6 +1,5 @@
 /** Copies of one browser among a crowd whose links were made ahead, or are mostly not opened: asked of SQL. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import type { SQLInputValue } from 'node:sqlite'
 import type { D1Database, D1Result } from '@cloudflare/workers-types'
 import { describe, expect, it } from 'vitest'
 import { mergeVisits } from '../../../src/domain/evidence/merge-evidence.ts'
@@ -15,9 +14,9 @@ import {
 } from '../../../src/storage/evidence/other-visits.ts'
 import { crossUserEvidence } from '../../support/cross-user-evidence.ts'
 import { others } from '../../support/past-visits.ts'
+import { openMigrated } from '../../support/stored/open-migrated.ts'
 import { NOW } from '../../support/visits.ts'
 
-const MIGRATIONS = new URL('../../../migrations/', import.meta.url)
 const SECOND_MS = 1000
 const OWN = { print: 'print', durations: 'own', browser: 'browser', visitor: 'own' }
 const QUESTION = { before: firstSequenceAt(NOW), passedBy: NOW, key: 'browser:browser' }
@@ -33,9 +32,7 @@ interface Link {
 type Values = SQLInputValue[]
 
 function openDatabase() {
-  const sqlite = new DatabaseSync(':memory:')
-  for (const name of readdirSync(MIGRATIONS).sort())
-    sqlite.exec(readFileSync(new URL(name, MIGRATIONS), 'utf8'))
+  const sqlite = openMigrated()
   const insert = sqlite.prepare(
     `INSERT INTO transactions (user_ref, sequence, revision, scope, item, chain, created_at,
        completed_at, body) VALUES (?, ?, 1, 'prt/live', 'item', 1, ?, ?, ?)`,

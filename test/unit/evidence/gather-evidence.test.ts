@@ -1,18 +1,14 @@
 /** The evidence question, on the schema that all migrations make. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import type { SQLInputValue } from 'node:sqlite'
 import type { D1Database } from '@cloudflare/workers-types'
 import { describe, expect, it } from 'vitest'
 import type { EvidenceQuestion } from '../../../src/domain/evidence/evidence-question.ts'
 import { gatherEvidence } from '../../../src/storage/evidence/gather-evidence.ts'
-
-const MIGRATIONS = new URL('../../../migrations/', import.meta.url)
+import { openMigrated } from '../../support/stored/open-migrated.ts'
 
 /** All tables, and a D1 that remembers how its statements would be run. */
 function openTables() {
-  const sqlite = new DatabaseSync(':memory:')
-  for (const name of readdirSync(MIGRATIONS).sort())
-    sqlite.exec(readFileSync(new URL(name, MIGRATIONS), 'utf8'))
+  const sqlite = openMigrated()
   const plans: string[] = []
   const run = ({ sql, values }: { sql: string; values: SQLInputValue[] }) => {
     const steps = sqlite.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...values)

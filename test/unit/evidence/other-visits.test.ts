@@ -1,6 +1,5 @@
 /** The question about a visit's repetitions, on the schema that all migrations make. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import type { SQLInputValue } from 'node:sqlite'
 import type { D1Database, D1Result } from '@cloudflare/workers-types'
 import { describe, expect, it } from 'vitest'
 import type { SharedMarks } from '../../../src/domain/evidence/evidence-question.ts'
@@ -10,16 +9,14 @@ import {
   otherVisitsStatement,
   readOtherVisits,
 } from '../../../src/storage/evidence/other-visits.ts'
+import { openMigrated } from '../../support/stored/open-migrated.ts'
 
-const MIGRATIONS = new URL('../../../migrations/', import.meta.url)
 const ASKING = { scope: 'prt/live', userRef: 'me' }
 const ALL = { before: Number.MAX_SAFE_INTEGER, passedBy: Number.MAX_SAFE_INTEGER }
 const MARKS: SharedMarks = { digest: 'e', durations: 'b', browser: 'c' }
 
 function openTables() {
-  const sqlite = new DatabaseSync(':memory:')
-  for (const name of readdirSync(MIGRATIONS).sort())
-    sqlite.exec(readFileSync(new URL(name, MIGRATIONS), 'utf8'))
+  const sqlite = openMigrated()
   const insertVisit = sqlite.prepare(
     `INSERT INTO transactions (user_ref, sequence, revision, scope, item, chain, created_at,
        completed_at, body) VALUES (?, ?, 1, ?, 'item', 1, 0, ?, ?)`,

@@ -1,7 +1,5 @@
 /** The devices that come with an evidence question, on the schema that all migrations make. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { fileURLToPath } from 'node:url'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { D1Database } from '@cloudflare/workers-types'
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
@@ -13,15 +11,13 @@ import {
   readOwnEvidence,
 } from '../../../src/storage/evidence/own-evidence.ts'
 import { deviceOf } from '../../support/profiles.ts'
+import { openMigrated } from '../../support/stored/open-migrated.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../../../migrations/', import.meta.url).href)
 const POPULATION = '*:prt'
 const KEY = 'address:a'
 
 function openTables(): DatabaseSync {
-  const sqlite = new DatabaseSync(':memory:')
-  for (const name of readdirSync(MIGRATIONS).sort())
-    sqlite.exec(readFileSync(`${MIGRATIONS}${name}`, 'utf8'))
+  const sqlite = openMigrated()
   return sqlite
 }
 

@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import type { SQLInputValue } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import type { SharedStep } from '../../../src/domain/duplication/shared-attempt.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { toPublished } from '../../../src/domain/transaction/published-transaction.ts'
 import { publish } from '../../../src/storage/publication.ts'
+import { openMigrated } from '../../support/stored/open-migrated.ts'
 import { storedTransaction } from '../../support/stored-transaction.ts'
 
 /** D1: the largest text that a statement may be given. */
@@ -65,13 +64,9 @@ it('is refused by one home only when the other has answered too: nothing of it a
   expect(outcome).toBe('down')
 })
 
-const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
-
 /** The table of shared attempts, with `before` in it, and what publishes a user's attempt at one. */
 function openAttempts(before = '') {
-  const sqlite = new DatabaseSync(':memory:')
-  for (const name of readdirSync(MIGRATIONS).sort())
-    sqlite.exec(readFileSync(join(MIGRATIONS, name), 'utf8'))
+  const sqlite = openMigrated()
   sqlite.exec(before)
   const db = {
     prepare: (sql: string) => ({ bind: (...values: SQLInputValue[]) => ({ sql, values }) }),

@@ -1,19 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import type { SQLInputValue } from 'node:sqlite'
 import { afterEach, expect, it, vi } from 'vitest'
 import {
   countExpired,
   type ExpiredUser,
   findExpiredUsers,
 } from '../../../src/storage/forgetting/retention.ts'
-
-const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
+import { openMigrated } from '../../support/stored/open-migrated.ts'
 
 function openTables() {
-  const sqlite = new DatabaseSync(':memory:')
-  for (const name of readdirSync(MIGRATIONS).sort())
-    sqlite.exec(readFileSync(join(MIGRATIONS, name), 'utf8'))
+  const sqlite = openMigrated()
   const insert = sqlite.prepare(
     `INSERT INTO transactions (user_ref, sequence, revision, scope, item, chain, created_at, body)
      VALUES (?, ?, 1, 'prt/live', 'item', 1, 0, '{}')`,

@@ -1,13 +1,12 @@
 /** The pages of a search, on the schema that all migrations make, against a plain filter of all rows. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import type { SQLInputValue } from 'node:sqlite'
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { findTransactions } from '../../../src/storage/search/find-transactions.ts'
 import type { Position, SearchFilters } from '../../../src/storage/search/search-filters.ts'
+import { openMigrated } from '../../support/stored/open-migrated.ts'
 
-const MIGRATIONS = new URL('../../../migrations/', import.meta.url).pathname
 const SCOPE = 'prt/live'
 
 interface Row {
@@ -21,9 +20,7 @@ interface Row {
 }
 
 function openTables() {
-  const sqlite = new DatabaseSync(':memory:')
-  for (const name of readdirSync(MIGRATIONS).sort())
-    sqlite.exec(readFileSync(`${MIGRATIONS}${name}`, 'utf8'))
+  const sqlite = openMigrated()
   const statement = (sql: string, values: SQLInputValue[] = []) => ({
     bind: (...given: SQLInputValue[]) => statement(sql, given),
     all: async () => ({ results: sqlite.prepare(sql).all(...values) }),
