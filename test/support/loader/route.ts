@@ -41,6 +41,10 @@ interface Deployment {
   limiters: Partial<Environment>
 }
 
+const passing = { limit: async () => ({ success: true }) }
+/** Limiters that let everything pass: one that is not there is logged with each request. */
+const GENEROUS = { RATE_LINK: passing, RATE_ADDRESS: passing }
+
 /** The loader's routes as an application of their own, with the given user's object. */
 export const serveLoader = (
   user: LoaderUser,
@@ -49,7 +53,7 @@ export const serveLoader = (
 ) => {
   const app = new Hono<App>()
   app.use(async (c, next) => {
-    c.env = limiters as Environment
+    c.env = { ...GENEROUS, ...limiters } as Environment
     c.set('config', { keyring, baseUrls: [], extSurveySources: [], linkDoneAfterMs, privacyUrl })
     await next()
   })
