@@ -32,7 +32,12 @@ type Block = (typeof QUICK_BLOCKS)[number] | 'calibration' | 'exoneration'
 const show = (value: number | null, digits = 3) => (value === null ? '–' : value.toFixed(digits))
 const percent = (value: number | null) => (value === null ? '–' : `${(100 * value).toFixed(1)} %`)
 
-const ofEverybody = () => judgePeople(readPeople(PEOPLE))
+let everybody: ReturnType<typeof judgePeople> | undefined
+/** Four tables are made of it. */
+const ofEverybody = () => {
+  everybody ??= judgePeople(readPeople(PEOPLE))
+  return everybody
+}
 
 async function scoreTable(): Promise<string> {
   const { lines } = await evaluateScore([RECORDINGS])
