@@ -7,7 +7,7 @@ import { DAY_MS } from '../../../src/domain/time.ts'
 import { toDemographic } from '../../../src/domain/transaction/demographic.ts'
 import { placeOf } from '../../../src/domain/visit/opening.ts'
 import { HONEST_AT_MOST } from '../../cast/stage/thresholds.ts'
-import { after, asked, past, shared, times } from '../../support/past-visits.ts'
+import { after, asked, longAgo, past, shared, times } from '../../support/past-visits.ts'
 import { chromeValues, honestVisit, NOW, visitFrom, visitSeeing } from '../../support/visits.ts'
 
 /** Nobody is asked more for one of these by itself. */
@@ -231,4 +231,11 @@ describe('a link of home that was opened there within the hour, and answered abr
 
   it('is not held for fraud next door, where the hour is another one', () =>
     expect(assess(from('America/St_Johns')).score).toBeLessThan(50))
+
+  it('passes who has long come by that line', () => {
+    const keys = { device: 'device-a', prefix: 'prefix-a' }
+    const visit = from('America/St_Johns')
+    const history = { ...visit.history, past: times(6, longAgo({ country: 'CA' })) }
+    expectPassed({ ...visit, keys, history })
+  })
 })

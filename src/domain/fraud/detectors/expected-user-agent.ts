@@ -5,6 +5,7 @@ import { clientInWords } from '../facts/in-words.ts'
 import type { Visit } from '../facts/visit.ts'
 import { isOwnDevice } from '../history/own-device.ts'
 import { isKnownDesk } from '../history/whereabouts/at-home.ts'
+import { openedFarFrom } from '../history/whereabouts/far-apart.ts'
 import {
   areOtherSystems,
   findOtherHands,
@@ -84,6 +85,8 @@ export const expectedUserAgent = detector({
     }
     if (isOtherBrowser(expected, seen))
       return wasOpenedAsExpected(visit, expected) ? null : { outcome: 'otherBrowser', ...finding }
+    // Two devices of one kind, here and in the targeted country, have the same name whosever they are.
+    if (openedFarFrom(visit) !== null) return null
     return { outcome: expected.major === seen.major ? 'same' : 'updated' }
   },
 })

@@ -1,10 +1,9 @@
-import { compareAddresses } from '../../network/address.ts'
 import type { NetworkKind } from '../../network/kinds.ts'
 import { HOUR_MS } from '../../time.ts'
 import { homeCountryOf, type Opening, type Place, placeOf } from '../../visit/opening.ts'
 import { detector } from '../detector.ts'
 import { clockCountries } from '../facts/clock-countries.ts'
-import { expectedAddressOf, isHidingNetwork, networkOf } from '../facts/network.ts'
+import { isHidingNetwork, networkOf } from '../facts/network.ts'
 import type { Visit } from '../facts/visit.ts'
 import {
   countAtHome,
@@ -13,7 +12,7 @@ import {
   type Network,
   ofPhones,
 } from '../history/opening-clients.ts'
-import { openedFarFrom } from '../history/whereabouts/far-apart.ts'
+import { isAtInvited, openedFarFrom } from '../history/whereabouts/far-apart.ts'
 
 /** Days after it was made, as opposed to on the next day. Judged. */
 const LATE_MS = 48 * HOUR_MS
@@ -122,16 +121,6 @@ function countExits(seen: readonly Opening[], here: Place, now: number): number 
 }
 
 /**
- * Whether the link is answered at the very address at which the partner saw the invited user, so that who opened
- * it elsewhere before was shown it by them.
- */
-function isAtInvited(visit: Visit): boolean {
-  const expected = expectedAddressOf(visit)
-  if (expected === null || !visit.edge.address) return false
-  return compareAddresses(expected, visit.edge.address) === 'exact'
-}
-
-/**
  * Who opened the loader link, and when. Scanners of mail and previews of messengers look at links on servers,
  * and are no clients that it was passed to; a phone that went from its carrier to a line is one client.
  *
@@ -189,7 +178,7 @@ export const openings = detector({
     if (exits > 0) return { outcome: 'exits', observed: `${exits} exits`, expected: '0' }
     const hands = clients - countAtHome(seen)
     if (hands >= SHARED_CLIENTS) return { outcome: 'passedAround', ...counted }
-    const target = isInvited ? null : openedFarFrom(seen, here, visit)
+    const target = openedFarFrom(visit)
     if (target) return { outcome: 'farApart', observed: `${target}, then ${here.country}` }
     const from = abroad(first, here)
     if (from) return { outcome: 'abroad', observed: from }

@@ -2,7 +2,7 @@ import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
 import { HOUR_MS } from '../../../../src/domain/time.ts'
 import { AGENTS, phone } from '../../../support/claiming.ts'
 import { after, asked, atDesk, longAgo, past, times } from '../../../support/past-visits.ts'
-import { chromeValues, honestVisit, NOW, visitFrom } from '../../../support/visits.ts'
+import { chromeValues, honestVisit, NOW, visitFrom, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 /** The visit, of which the partner saw a Mac at another address when it asked for the link. */
@@ -46,6 +46,22 @@ function afterPhone(network: 'mobile' | 'isp', line = 'theirs'): Visit {
   ]
   const history = { ...visit.history, openings }
   return asked({ expectedUserAgent: AGENTS.pixel }, { ...visit, history })
+}
+
+/** A link for the United States, opened on a line there so many minutes before the expected browser answered in India. */
+function sentFar(minutes: number): Visit {
+  const edge = {
+    asn: 24560,
+    asOrganization: 'Bharti Airtel Ltd., Telemedia Services',
+    country: 'IN',
+  }
+  const locale = { ...chromeValues.locale, timezone: 'Asia/Kolkata' }
+  const visit = visitFrom(edge, visitSeeing({ locale }))
+  const theirs = { client: 'a', country: 'US', family: 'Chrome', network: 'isp' as const }
+  const openings = [{ at: NOW - minutes * 60_000, ...theirs }]
+  const expectedUserAgent = chromeValues.navigator.userAgent
+  const history = { ...visit.history, openings }
+  return asked({ targetedCountry: 'US', expectedUserAgent }, { ...visit, history })
 }
 
 /** The honest visit in Chrome where Edge was expected, after a first opening in this browser. */
@@ -164,6 +180,8 @@ export const expectedUserAgentCases: Case<'expectedUserAgent'>[] = [
     afterOpeningIn('Edge', 'hosting'),
     'otherBrowser',
   ],
+  ['the same, where the link came from the targeted country within the hour', sentFar(25), null],
+  ['the same, where it came from there in the morning', sentFar(400), 'same'],
   ['none expected', honestVisit, null],
   ...(
     [

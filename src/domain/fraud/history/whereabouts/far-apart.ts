@@ -2,9 +2,11 @@
 import { parseCountry } from '../../../geo/country.ts'
 import { stateOf } from '../../../geo/territories.ts'
 import { keepsTimeOf } from '../../../geo/timezone.ts'
+import { compareAddresses } from '../../../network/address.ts'
 import { HOUR_MS } from '../../../time.ts'
-import { homeCountryOf, type Opening, type Place } from '../../../visit/opening.ts'
+import { homeCountryOf, type Opening, placeOf } from '../../../visit/opening.ts'
 import { clockCountries, ownTimezone } from '../../facts/clock-countries.ts'
+import { expectedAddressOf, networkOf } from '../../facts/network.ts'
 import type { Visit } from '../../facts/visit.ts'
 import { isOwnLine } from '../own-device.ts'
 
@@ -23,16 +25,27 @@ function livesIn(visit: Visit, country: string, other: string): boolean {
 }
 
 /**
+ * Whether the link is answered at the very address at which the partner saw the invited user, so that who opened
+ * it elsewhere before was shown it by them.
+ */
+export function isAtInvited(visit: Visit): boolean {
+  const expected = expectedAddressOf(visit)
+  if (expected === null || !visit.edge.address) return false
+  return compareAddresses(expected, visit.edge.address) === 'exact'
+}
+
+/**
  * The targeted country, on a line of which the link was opened less than an hour before it was answered at a home of
  * another one, by a device that lives there; null where it was not. Phones roam, and so a carrier's address is of
- * no country; and who has long come by the line that answers lives abroad.
+ * no country; who has long come by the line that answers lives abroad; and an invited user may show the link to
+ * somebody.
  */
-export function openedFarFrom(seen: readonly Opening[], here: Place, visit: Visit): string | null {
-  const country = homeCountryOf(here)
+export function openedFarFrom(visit: Visit): string | null {
+  const country = homeCountryOf({ ...placeOf(visit.edge), network: networkOf(visit) })
   const target = parseCountry(visit.expected.targetedCountry ?? '')
   if (country === null || target === null || stateOf(country) === stateOf(target)) return null
-  if (!livesIn(visit, country, target) || isOwnLine(visit)) return null
+  if (!livesIn(visit, country, target) || isOwnLine(visit) || isAtInvited(visit)) return null
   const isThere = ({ at, country: there, network }: Opening) =>
     network === 'isp' && there === target && at > visit.now - JOURNEY_MS
-  return seen.some(isThere) ? target : null
+  return visit.history.openings.some(isThere) ? target : null
 }
