@@ -146,6 +146,9 @@ function nameFound(text: string, at: number): string {
   const known = PUNCTUATION[found]
   if (known !== undefined) return known
   if (/^\/[/*]/.test(text.slice(at, at + 2))) return 'a comment, which JSON does not have,'
+  // What is right in itself only stands in the wrong place.
+  const length = readScalar(text, at)
+  if (length > 0) return /[a-z]/.test(found) ? text.slice(at, at + length) : 'a number'
   const word = /^[A-Za-z_$][\w$]{0,12}/.exec(text.slice(at, at + 13))?.[0]
   if (word !== undefined && FOREIGN_WORDS.includes(word)) return `${word}, which is not JSON,`
   if (word !== undefined) return 'a word without quotation marks'

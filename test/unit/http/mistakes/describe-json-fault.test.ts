@@ -49,10 +49,9 @@ describe('a text that is no JSON', () => {
     ['// a\n{}', at(1, 1, 'found a comment, which JSON does not have, where a value was expected')],
     ['{"😀":1,}', at(1, 8, 'there is a comma before the closing brace')],
     ['[1}', at(1, 3, 'found a closing brace where a comma or a closing bracket was expected')],
-    [
-      '{"a" 1}',
-      at(1, 6, 'found a number in a form that JSON does not allow where a colon was expected'),
-    ],
+    ['{"a" 1}', at(1, 6, 'found a number where a colon was expected')],
+    ['[1 -2.5e3]', at(1, 4, 'found a number where a comma or a closing bracket was expected')],
+    ['{"a":null null}', at(1, 11, 'found null where a comma or a closing brace was expected')],
   ])('%j: %s', (text, sentence) => {
     expect(describeJsonFault(text)).toBe(sentence)
   })
