@@ -35,19 +35,19 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
         slug: 'before-and-after',
         title: 'Before and after a survey',
         summary:
-          'One user, one project, two visits to our page: by reference, counted as one attempt.',
+          'One user, one project, two visits to our page, linked by reference and counted as one attempt.',
       },
       {
         slug: 'across-partners',
         title: 'Duplicates across partners',
         summary:
-          'Surveys that several panels sell, compared by consent of both, and what each learns of the other.',
+          'Surveys that several panels offer, compared only if both agree, and what each learns about the other.',
       },
       {
         slug: 'reporting',
         title: 'Reporting',
         summary:
-          'How a transaction ended, in which words, and why your reports decide about duplicates.',
+          'How to report the end of a transaction, and why your reports decide what counts as a duplicate.',
       },
       {
         slug: 'retries',
@@ -57,7 +57,8 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       {
         slug: 'errors',
         title: 'Errors',
-        summary: 'What every refusal looks like, which to repeat, and where each is explained.',
+        summary:
+          'What every error looks like, which requests to retry, and where each error is explained.',
       },
       {
         slug: 'mistakes',
@@ -78,7 +79,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       {
         slug: 'going-live',
         title: 'Going live',
-        summary: 'What to have settled before your users come.',
+        summary: 'What to settle before your first users arrive.',
       },
     ],
   },
@@ -93,7 +94,8 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       {
         slug: 'reading-a-duplicate',
         title: 'Reading a duplicate',
-        summary: 'What a duplication potential says, who is meant, and what may change it later.',
+        summary:
+          'What a duplication potential says, whom it refers to, and what may change it later.',
       },
       {
         slug: 'bands',
@@ -104,13 +106,13 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       {
         slug: 'search-and-export',
         title: 'Search and export',
-        summary: 'Find transactions across all your users, and take them out as CSV or JSON lines.',
+        summary: 'Find transactions across all your users, and export them as CSV or JSON lines.',
       },
       {
         slug: 'console',
         title: 'The console',
         summary:
-          'Search, investigate, erase and watch in the browser, with an API key that is kept nowhere.',
+          'Search, investigate, erase and watch in the browser, with an API key that is not stored.',
       },
       {
         slug: 'contract-questions',
@@ -126,12 +128,14 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       {
         slug: 'agents',
         title: 'Signed agents',
-        summary: 'Programs that sign their requests, and how they are told from those that hide.',
+        summary:
+          'Programs that sign their requests, and how they are told apart from those that hide.',
       },
       {
         slug: 'models',
         title: 'Models',
-        summary: 'How both numbers come about, what is judged in them, and what they cannot tell.',
+        summary:
+          'How both numbers are calculated, which parts are judgement, and what they cannot tell.',
       },
       {
         slug: 'signs',
@@ -142,22 +146,23 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       {
         slug: 'accuracy',
         title: 'Accuracy',
-        summary: 'How right both numbers are, who is accused and missed, and why.',
+        summary: 'How accurate both numbers are, who is wrongly accused, who is missed, and why.',
       },
       {
         slug: 'rounds',
         title: 'Rounds of people',
-        summary: 'What the score made of people it had never seen, and who is outside their band.',
+        summary:
+          'How people whom the model had never seen were scored, and who is outside their band.',
       },
       {
         slug: 'data-map',
         title: 'Data map',
-        summary: 'What is kept of whom, where, until when, and how it is erased.',
+        summary: 'What is stored about whom, where, for how long, and how it is erased.',
       },
       {
         slug: 'privacy',
         title: 'Privacy',
-        summary: 'For the people who pass our page: what is observed, why, and what is kept of it.',
+        summary: 'For the people who pass our page: what is observed, why, and what is stored.',
       },
       {
         slug: 'threat-model',
@@ -172,7 +177,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       {
         slug: 'deployment',
         title: 'Deployment',
-        summary: 'One command that checks, migrates, deploys, tests and says how to go back.',
+        summary: 'One command that checks, migrates, deploys, tests and says how to roll back.',
       },
       {
         slug: 'operation',
@@ -182,17 +187,19 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       {
         slug: 'geography',
         title: 'Geography',
-        summary: 'Where data are, and what answers wait for between places.',
+        summary: 'Where data is stored, and how distance adds to response times.',
       },
       {
         slug: 'scaling',
         title: 'Scaling',
-        summary: 'From one database to many: what is where, how to grow, how full each is.',
+        summary:
+          'From one database to many: what is stored where, how to add more, how full each is.',
       },
       {
         slug: 'load',
         title: 'Load',
-        summary: 'Whole transactions for minutes, while D1 stalls, and ever harder.',
+        summary:
+          'Load tests of whole transactions: for minutes, while D1 stalls, and with rising load.',
       },
       {
         slug: 'monitoring',
@@ -202,12 +209,13 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       {
         slug: 'performance',
         title: 'How fast it is',
-        summary: 'Each call beside the least that its shape can cost: CPU, hops, rows, latency.',
+        summary:
+          'What each call costs beside the least that it could cost: CPU, hops, rows, latency.',
       },
       {
         slug: 'cost',
         title: 'What it costs',
-        summary: 'US$ per million transactions by kind, row by row, and what if.',
+        summary: 'US$ per million transactions, by kind and row by row, and what would change it.',
       },
       {
         slug: 'capacity',
@@ -217,7 +225,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       {
         slug: 'security',
         title: 'Security',
-        summary: 'How to report a weakness, and what to do when a secret is out.',
+        summary: 'How to report a vulnerability, and what to do when a secret has leaked.',
       },
     ],
   },
@@ -242,7 +250,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       {
         slug: 'testing',
         title: 'Testing',
-        summary: 'Which tests and benches there are, and which holds what.',
+        summary: 'Which tests and benchmarks there are, and what each one checks.',
       },
     ],
   },
