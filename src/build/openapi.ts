@@ -49,12 +49,12 @@ const LOOK_UPS: readonly OperationId[] = [
 
 const DESCRIPTION = `Fraud scores and duplication potentials for survey and offer panels.
 
-Every answer with status 200 but the file of an export is a JSON object whose only member is \`data\`; every other one is a problem (RFC 9457, \`application/problem+json\`) with a sentence for each bad field. Send \`X-Api-Token\` with every call.`
+Every answer with status 200, except the file of an export, is a JSON object whose only member is \`data\`. Every other answer is a problem (RFC 9457, \`application/problem+json\`) with a sentence for each bad field. Send \`X-Api-Token\` with every call.`
 
 const IDEMPOTENCY_HEADER = z.object({
   'Idempotency-Key': z.string().regex(IDEMPOTENCY_KEY).optional().meta({
     description:
-      'Makes a retry safe: for 24 hours the same key with the same body, to the byte, gets the first answer again. 1 to 255 printable ASCII characters without spaces.',
+      'Makes a retry safe: for 24 hours, the same key with the same body, byte for byte, gets the first answer again. 1 to 255 printable ASCII characters without spaces.',
     example: 'b7d0c9e2-order-1',
   }),
 })
@@ -82,7 +82,7 @@ export function makeOpenapiDocument(): ReturnType<typeof createDocument> {
             in: 'header',
             name: 'X-Api-Token',
             description:
-              "The partner's API key: dt_live_ or dt_test_, 43 characters and a checksum of 6. Keys for tests and for live use see nothing of each other.",
+              "The partner's API key: dt_live_ or dt_test_, 43 characters and a checksum of 6. Test keys and live keys see nothing of each other's data.",
           },
         },
         headers: HEADERS,

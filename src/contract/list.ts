@@ -16,7 +16,7 @@ export const listQuery = z.object({
   sub_channel: z.optional(name()).meta({ description: 'Filter by sub-channel.' }),
   limit: z.optional(queryNumber(1, LIST_LIMIT_MAX)).meta({
     description:
-      'Maximum number of transactions to retrieve, 1 to 1,000. A page of very large ones may be shorter: read on until `next_cursor` is null.',
+      'Maximum number of transactions to retrieve, 1 to 1,000. A page of very large transactions may be shorter: read on until `next_cursor` is null.',
   }),
   next_cursor: z.optional(text(1, CURSOR_MAX_CHARACTERS)).meta({
     description: 'Value taken from a previous response, to get the next page.',

@@ -84,7 +84,7 @@ export const OPERATIONS = {
     path: '/v1/transactions',
     summary: 'List the transactions of a user',
     description:
-      'Most recent first, 1,000 at most, with or without `limit`; `next_cursor` leads to the next page until it is null.',
+      'Most recent first, at most 1,000 on a page, with or without `limit`; `next_cursor` leads to the next page until it is null.',
     query: listQuery,
     answer: listed,
     problems: [],
@@ -105,7 +105,7 @@ export const OPERATIONS = {
     path: '/v1/transactions/{id}/evidence',
     summary: 'Explain the score and the duplication potential',
     description:
-      'The whole waterfall in bits (log2 of a likelihood ratio): the prior, each piece of evidence, what could not be seen, and each earlier attempt that counts, in one sentence first and with what changed the potential. An addition to the contract.',
+      'The whole waterfall of the score in bits (log2 of a likelihood ratio): the prior, each piece of evidence, and what could not be seen. And the duplication potential: in one sentence, by each earlier attempt that counts, and by what has changed it. An addition to the contract.',
     pathParameters: transactionPath,
     answer: evidence,
     problems: [],
@@ -115,7 +115,7 @@ export const OPERATIONS = {
     path: '/v1/search',
     summary: 'Search all of your transactions',
     description:
-      'By time, user, project, state, score, story, reason and duplication, or by a device or address that is shared; newest first. A page looks at a bounded number of transactions, so it may be short or even empty while `next_cursor` is not null: go on until it is. What has happened within about ten seconds may be missing. An addition to the contract.',
+      'By time, user, project, state, score, story, reason and duplication, or by a shared device or address; newest first. A page looks at a limited number of transactions, so it may be short or even empty while `next_cursor` is not null: read on until it is null. Changes of the last ten seconds or so may be missing. An addition to the contract.',
     query: searchQuery,
     answer: searched,
     problems: [],
@@ -125,7 +125,7 @@ export const OPERATIONS = {
     path: '/v1/export',
     summary: 'Export transactions as a file',
     description:
-      'What a search with the same filters finds, newest first, as CSV (RFC 4180, UTF-8) or JSON lines: ids, times as RFC 3339 in UTC, reasons and stories in words. The file is sent as it is read. Where it breaks off before its end, ask for the rest with `after`. An addition to the contract.',
+      'What a search with the same filters finds, newest first, as CSV (RFC 4180, UTF-8) or JSON lines: ids, times as RFC 3339 in UTC, reasons and stories in words. The file is sent while it is read. If it breaks off before its end, ask for the rest with `after`. An addition to the contract.',
     query: exportQuery,
     media: Object.values(EXPORT_FORMATS),
     answer: () => z.string(),
@@ -134,7 +134,7 @@ export const OPERATIONS = {
   showInsights: {
     method: 'get',
     path: '/v1/insights',
-    summary: "What your own reports say of the score's reasons",
+    summary: "What your own reports say about the score's reasons",
     description:
       'Each reason with its count, the shares of its transactions that were terminated for quality or reconciled, and 95 % intervals; what a threshold would have refused and let through; and the scores of each browser by day, with a flag where they jump. An addition to the contract.',
     query: insightsQuery,
@@ -144,9 +144,9 @@ export const OPERATIONS = {
   describeUser: {
     method: 'get',
     path: '/v1/users/{user_id}',
-    summary: 'Tell what is known of a user',
+    summary: 'Show what is known about a user',
     description:
-      'For access requests: every transaction with its evidence, and all that is kept of visits and devices. An unknown user has none. An addition to the contract.',
+      'For access requests: every transaction with its evidence, and everything that is kept about visits and devices. For an unknown user the lists are empty. An addition to the contract.',
     pathParameters: userPath,
     answer: knownUser,
     problems: [],
@@ -156,7 +156,7 @@ export const OPERATIONS = {
     path: '/v1/users/{user_id}',
     summary: 'Erase a user',
     description:
-      'Deletes every transaction of the user in all channels, its devices, and all evidence of it, and answers with a receipt once nothing is left. Other users are counted without it from then on. An addition to the contract.',
+      'Deletes every transaction of the user in all channels, its devices, and all evidence of it, and answers with a receipt once nothing is left. From then on it no longer counts in what is known about other users. An addition to the contract.',
     pathParameters: userPath,
     answer: erasureReceipt,
     problems: [],
@@ -164,9 +164,9 @@ export const OPERATIONS = {
   describeUserByQuery: {
     method: 'get',
     path: '/v1/users',
-    summary: 'Tell what is known of a user that a query names',
+    summary: 'Show what is known about a user, by query',
     description:
-      'The same as `GET /v1/users/{user_id}`, for any user: clients take `.` and `..` out of a path. An addition to the contract.',
+      'The same as `GET /v1/users/{user_id}`, for any user id: clients remove `.` and `..` from a path. An addition to the contract.',
     query: userQuery,
     answer: knownUser,
     problems: [],
@@ -174,9 +174,9 @@ export const OPERATIONS = {
   eraseUserByQuery: {
     method: 'delete',
     path: '/v1/users',
-    summary: 'Erase a user that a query names',
+    summary: 'Erase a user, by query',
     description:
-      'The same as `DELETE /v1/users/{user_id}`, for any user: clients take `.` and `..` out of a path. An addition to the contract.',
+      'The same as `DELETE /v1/users/{user_id}`, for any user id: clients remove `.` and `..` from a path. An addition to the contract.',
     query: userQuery,
     answer: erasureReceipt,
     problems: [],

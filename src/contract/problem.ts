@@ -41,14 +41,14 @@ export type FieldError = z.infer<typeof fieldError>
 /** The body of every API answer but a 200. */
 export const problem = z
   .object({
-    type: z.string().meta({ description: 'Identifies the kind of problem; ends in its code.' }),
+    type: z.string().meta({ description: 'Identifies the kind of problem; ends with its code.' }),
     title: z.string(),
     status: z.int(),
     detail: z.optional(z.string()),
     instance: z.string().meta({ description: 'Path of the request.' }),
     request_id: z.string().meta({ description: 'The same as the X-Request-Id header.' }),
     errors: z.optional(z.array(fieldError).max(FIELD_ERRORS_MAX)).meta({
-      description: `All bad fields at once, the first ${FIELD_ERRORS_MAX} of them; where it has as many, \`detail\` says that there may be more.`,
+      description: `All bad fields at once, but no more than ${FIELD_ERRORS_MAX}; if there are as many, \`detail\` says that there may be more.`,
     }),
   })
   .meta({ id: 'Problem' })

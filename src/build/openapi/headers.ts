@@ -18,7 +18,7 @@ const seconds = (description: string): ZodOpenApiHeaderObject => ({
 /** Every header by its name. */
 export const HEADERS = {
   'X-Request-Id': text(
-    'Names this request in our logs; tell it when you ask us about a request.',
+    'Identifies this request in our logs; quote it when you ask us about the request.',
     '0b0f7c1e-6f0a-4a53-9a53-2f9f6c1d7e55',
     { format: 'uuid' },
   ),
@@ -35,7 +35,7 @@ export const HEADERS = {
     '"standard";q=20000;w=10',
   ),
   RateLimit: text(
-    'The limit that was reached, its remaining requests (r) and the seconds until it is open again (t).',
+    'The limit that was reached, its remaining requests (r) and the seconds until requests are accepted again (t).',
     '"standard";r=0;t=10',
   ),
   'Retry-After': seconds('Seconds to wait before the same request is sent again.'),

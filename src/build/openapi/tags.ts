@@ -16,9 +16,9 @@ const TAGS: Readonly<Record<string, { name: string; description: string }>> = {
   export: { name: 'Export', description: 'The same as a file: CSV or JSON lines.' },
   insights: {
     name: 'Insights',
-    description: 'What your own reports say of scores and reasons, and how scores move.',
+    description: 'What your own reports say about scores and reasons, and how scores change.',
   },
-  users: { name: 'Users', description: 'What is known of one user, and its erasure.' },
+  users: { name: 'Users', description: 'What is known about one user, and how to erase it.' },
 }
 
 /** The tag of a path; throws where there is none, so that the build fails. */

@@ -16,12 +16,12 @@ export function drift(part: ReturnType<typeof share>) {
     }),
   )
   const flag = z.object({
-    browser: z.string().meta({ description: 'A family, or the one version of it that moved.' }),
+    browser: z.string().meta({ description: 'A family, or the one version of it that jumped.' }),
     above: z
       .int()
-      .meta({ description: 'The score that more transactions lie above: 20, 50 or 70.' }),
-    since: z.iso.datetime().meta({ description: 'Start of the days in which it moved.' }),
-    scored_before: z.int().meta({ description: "The family's transactions before." }),
+      .meta({ description: 'The score that more transactions are above now: 20, 50 or 70.' }),
+    since: z.iso.datetime().meta({ description: 'Start of the days since the jump.' }),
+    scored_before: z.int().meta({ description: "The family's transactions before that." }),
     scored_since: z.int(),
     from: part,
     to: part,

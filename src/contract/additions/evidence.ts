@@ -68,7 +68,7 @@ const matchRow = () =>
     says: z.string(),
     bits: bits(),
     term_frequency_bits: bits().meta({
-      description: 'The part of bits owed to how rare the value is.',
+      description: 'The part of bits that comes from how rare the value is.',
     }),
   })
 
@@ -83,18 +83,19 @@ const earlierAttempt = () =>
   z.object({
     own: z.boolean().meta({ description: "Whether it is this user's own attempt." }),
     transaction_id: z.nullable(z.string()).meta({
-      description: "Null when it is another partner's, or of a user who is not named (see user).",
+      description:
+        "Null when it is another partner's, or that of a user who is not named (see user).",
     }),
     user: z.nullable(namedUser()).meta({
       description:
         "Your user who made the attempt; null when it is another partner's, has been erased, or cannot be looked up now.",
     }),
     created_at: z.iso.datetime().meta({
-      description: 'Of an attempt without a transaction_id the start of its day (UTC).',
+      description: 'For an attempt without a transaction_id, the start of its day (UTC).',
     }),
     same_person: z.nullable(probability()).meta({
       description:
-        "Null when it is another partner's attempt, of which only day and share are told; of a user who is not named, this too.",
+        "Null when it is another partner's attempt, of which only the day and the share are shown. It is shown also for a user who is not named.",
     }),
     completed: z.nullable(probability()).meta({
       description:
@@ -102,7 +103,7 @@ const earlierAttempt = () =>
     }),
     completed_between: z.nullable(z.object({ low: probability(), high: probability() })).meta({
       description:
-        'Where completed may lie with 80 % probability; null where it is reported or not known.',
+        'The 80 % interval of completed; null where the end was reported, or where no interval is known.',
     }),
     share: probability().meta({
       description:
@@ -124,7 +125,7 @@ const potentialChange = () =>
     }),
     transaction_id: z.nullable(z.string()).meta({
       description:
-        "The attempt that changed it most; null for none, another partner's, and that of a user who is not named.",
+        "The attempt that changed it most; null where there is none, where it is another partner's, or where its user is not named.",
     }),
   })
 

@@ -75,7 +75,7 @@ export const exportQuery = withFilterRules(
   z.object({
     ...SEARCH_FILTERS,
     format: z.optional(z.enum(['csv', 'jsonl'])).meta({
-      description: '`csv` (when left out) or `jsonl`: one JSON object a line.',
+      description: '`csv` (the default) or `jsonl`: one JSON object per line.',
     }),
     columns: z
       .optional(
@@ -88,11 +88,11 @@ export const exportQuery = withFilterRules(
           .meta({ example: 'id,created_at,score,tags.campaign' }),
       )
       .meta({
-        description: `Names with commas between them, in the order that the file is to have, or \`${ALL}\`. There are ${EXPORT_COLUMNS.join(', ')}, and tags.KEY for one custom tag. When left out: ${COLUMNS_DEFAULT.join(', ')}.`,
+        description: `Names of columns separated by commas, in the order that you want, or \`${ALL}\`. Available: ${EXPORT_COLUMNS.join(', ')}, and tags.KEY for one custom tag. Default: ${COLUMNS_DEFAULT.join(', ')}.`,
       }),
     after: z.optional(text(1, 256)).meta({
       description:
-        "A transaction's id: goes on after it, and without a row of names. To resume an export that was cut off, give the id of the last whole line, and the same filters.",
+        'Id of a transaction: continues after it, without a header row. To resume an export that was cut off, give the id of the last complete line, and the same filters.',
     }),
   }),
 )

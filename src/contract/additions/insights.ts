@@ -15,7 +15,7 @@ export const DAYS_DEFAULT = 30
 /** The query, as strings; `days` comes out as a number. */
 export const insightsQuery = z.object({
   days: z.optional(queryNumber(1, DAYS_MAX)).meta({
-    description: `How many days back transactions are counted, 1 to ${DAYS_MAX}; ${DAYS_DEFAULT} when left out.`,
+    description: `How many days back transactions are counted, 1 to ${DAYS_MAX}; default ${DAYS_DEFAULT}.`,
   }),
   threshold: z.optional(queryNumber(0, 100)).meta({
     description:
@@ -33,11 +33,13 @@ const reasonInsight = (precision: ReturnType<typeof share>) =>
       .meta({ description: 'signal.outcome, as in the evidence of a transaction.' }),
     sentence: z.string().meta({ description: 'The same in words, as in score_reasons.' }),
     count: z.int().meta({ description: 'Transactions in which it raised the score.' }),
-    reported: z.int().meta({ description: 'Those with an end that says something of quality.' }),
+    reported: z
+      .int()
+      .meta({ description: 'Those whose reported end says something about quality.' }),
     quality_terminated: z.int(),
     reconciled: z.int(),
     precision: z.nullable(precision),
-    lift: z.nullable(z.number()).meta({ description: 'precision over the baseline.' }),
+    lift: z.nullable(z.number()).meta({ description: 'precision divided by the baseline.' }),
   })
 
 const scoreDay = () =>
@@ -73,7 +75,7 @@ export function insights() {
       curve: z.array(whatIfAt).meta({ description: 'The same for several thresholds.' }),
       score_days: z.array(scoreDay()).meta({
         description:
-          'How the scores of each day are spread, the last 24 hours first; of days with many transactions, the newest.',
+          'How the scores of each day are spread, the last 24 hours first; for days with many transactions, only the newest are counted.',
       }),
       drift: drift(shareOfReported),
     })

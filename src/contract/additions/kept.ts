@@ -6,13 +6,13 @@ import * as z from 'zod'
 
 const hashes = () =>
   z.record(z.string(), z.string()).meta({
-    description: 'Keyed hashes by what they are of; without our key they tell nothing.',
+    description: 'Keyed hashes, by what they are made of; without our key they reveal nothing.',
   })
 const moment = () => z.iso.datetime()
 const networkNumber = () =>
   z.nullable(z.int()).meta({ description: 'Number of the autonomous system.' })
 const degrees = () =>
-  z.nullable(z.number()).meta({ description: 'Degrees, to one decimal: some ten kilometres.' })
+  z.nullable(z.number()).meta({ description: 'Degrees, to one decimal: about ten kilometres.' })
 
 /** What is kept of one visit. */
 function keptVisit() {
@@ -23,18 +23,18 @@ function keptVisit() {
     longitude: degrees(),
     network_number: networkNumber(),
     network: z.nullable(z.string()).meta({
-      description: 'What kind of network it was taken for; null where not known.',
+      description: 'The kind of network that it was classified as; null where not known.',
     }),
-    clock_step_ms: z
-      .nullable(z.number())
-      .meta({ description: 'Step of the clock that the browser shows.' }),
+    clock_step_ms: z.nullable(z.number()).meta({
+      description: 'The step in which the clock of the browser advances, as pages see it.',
+    }),
     hashes: hashes(),
     openings: z
       .array(z.object({ opened_at: moment(), hashes: hashes() }))
-      .meta({ description: 'As in the evidence, with what tells their clients apart.' }),
+      .meta({ description: 'As in the evidence, with the hashes that tell their clients apart.' }),
     likely_accounts: z.nullable(z.record(z.string(), z.number())).meta({
       description:
-        "How many earlier accounts of yours were likely this person's, or another's at the same browser, by relation; null where not counted.",
+        'How many of your earlier accounts probably belong to this person, or to somebody else at the same browser, by relation; null where not counted.',
     }),
   })
 }
@@ -55,7 +55,7 @@ function keptProfile() {
     last_seen_at: moment(),
     seen_at: z
       .array(moment())
-      .meta({ description: 'Its latest visits that added something, to the minute.' }),
+      .meta({ description: 'Its latest visits that added something new, to the minute.' }),
     hashes: hashes(),
     browser: z.nullable(
       z.object({
@@ -65,7 +65,7 @@ function keptProfile() {
         system_major: z.nullable(z.int()),
         mobile: z.boolean(),
         usual_settings: z.nullable(z.boolean()).meta({
-          description: 'Whether it asks nothing of sites and lets pages store all.',
+          description: 'Whether it asks sites for no privacy, and lets pages store data.',
         }),
       }),
     ),
@@ -76,13 +76,13 @@ function keptProfile() {
     ),
     visitor_since: z
       .nullable(moment())
-      .meta({ description: 'Since when its present visitor id is known here.' }),
+      .meta({ description: 'Since when its current visitor id has been known here.' }),
     earlier_visitors: z
       .array(z.string())
       .meta({ description: 'Keyed hashes of the visitor ids before it, newest first.' }),
     birth_year: z
       .nullable(z.int())
-      .meta({ description: 'Of the age that you sent, and the day on which you did.' }),
+      .meta({ description: 'From the age that you sent, and the day on which you did.' }),
     gender: z.nullable(z.string()),
     annual_household_income_usd: z.nullable(z.number()),
   })
@@ -94,8 +94,10 @@ const keptElsewhere = () =>
   z.object({
     first_seen_at: moment(),
     last_seen_at: moment(),
-    hashes_of: z.array(z.string()).meta({ description: 'What there are keyed hashes of.' }),
-    keys: z.int().meta({ description: 'Under how many of them it can be found.' }),
+    hashes_of: z
+      .array(z.string())
+      .meta({ description: 'The values of which there are keyed hashes.' }),
+    keys: z.int().meta({ description: 'By how many of them it can be found.' }),
   })
 
 /**
@@ -104,12 +106,14 @@ const keptElsewhere = () =>
  */
 export function keptDevice() {
   return z.object({
-    own: keptProfile().meta({ description: 'By which your users are compared with each other.' }),
+    own: keptProfile().meta({ description: 'What your users are compared with each other by.' }),
     keys: z.array(keptKey()).meta({
-      description: 'Under which keyed hashes your users can find it, with the last day of each.',
+      description:
+        'The keyed hashes by which your other users are linked to it, with the last day of each.',
     }),
     asks_others: z.nullable(keptElsewhere()).meta({
-      description: "By which it asks about other partners' attempts. No others are found by it.",
+      description:
+        "What is used to ask about other partners' attempts. Nobody else is found by it.",
     }),
     answers_others: z.nullable(keptElsewhere()).meta({
       description:

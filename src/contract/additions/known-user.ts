@@ -12,7 +12,7 @@ import { keptDevice, keptSharedAttempt, keptTransaction } from './kept.ts'
 /** The user that a path names, in all channels. */
 export const userPath = z.object({
   user_id: name().meta({
-    description: 'Identifier of the user, percent-encoded; all of its channels are meant.',
+    description: 'Identifier of the user, percent-encoded; covers all channels of the user.',
     example: 'user-42',
   }),
 })
@@ -20,7 +20,7 @@ export const userPath = z.object({
 /** The user that a query names, in all channels: any, also `.` and `..`, which no path can hold. */
 export const userQuery = z.object({
   user_id: name().meta({
-    description: 'Identifier of the user; all of its channels are meant.',
+    description: 'Identifier of the user; covers all channels of the user.',
     example: 'user-42',
   }),
 })
@@ -45,7 +45,7 @@ const knownDevice = () =>
         'True once a transaction with an external survey pair was made on it, or on an earlier device whose ' +
         'place it has taken: eight are kept, and what others compare of that one is kept on.',
     }),
-    keys: z.int().meta({ description: 'Under how many keyed hashes it can be found.' }),
+    keys: z.int().meta({ description: 'By how many keyed hashes it can be found.' }),
     kept: keptDevice(),
   })
 
@@ -67,7 +67,7 @@ export const knownUser = perSources((extSurveySources) =>
       }),
       devices: z.array(knownDevice()),
       shared_attempts: z.array(keptSharedAttempt()).meta({
-        description: 'What other partners who compare the same survey are answered from.',
+        description: 'What answers to other partners who compare the same survey are based on.',
       }),
     })
     .meta({ id: 'KnownUser' }),
@@ -82,7 +82,7 @@ export const erasureReceipt = perSources(() =>
     .object({
       receipt_id: z
         .string()
-        .meta({ description: 'Names this erasure; keep it with your records.' }),
+        .meta({ description: 'Identifies this erasure; keep it with your records.' }),
       user_id: z.string(),
       erased_at: z.iso.datetime(),
       erased: z
@@ -92,7 +92,7 @@ export const erasureReceipt = perSources(() =>
           sightings: z.int().meta({ description: 'Keyed hashes that led to the user.' }),
           shared_attempts: z
             .int()
-            .meta({ description: 'What other partners could be told of: attempts at surveys.' }),
+            .meta({ description: 'Attempts at surveys that other partners could be told about.' }),
         })
         .meta({
           description: 'Rows that were deleted from the database; 0 where there were none.',

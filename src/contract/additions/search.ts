@@ -24,11 +24,10 @@ const id = () => text(1, 256)
 /** What transactions are found by, all of it optional; search and export have it in common. */
 export const SEARCH_FILTERS = {
   from: z.optional(queryTime('start')).meta({
-    description: `Created at this moment or later: a date (of UTC) or an RFC 3339 date-time. ${SEARCH_DAYS_DEFAULT} days before the end when left out.`,
+    description: `Created at this time or later: a date (UTC) or an RFC 3339 date-time. Default: ${SEARCH_DAYS_DEFAULT} days before the end.`,
   }),
   to: z.optional(queryTime('end')).meta({
-    description:
-      'Created before this moment; of a date, before the end of that day. Now when left out.',
+    description: 'Created before this time; for a date, before the end of that day. Default: now.',
   }),
   user_id: z.optional(name()).meta({ description: 'One user, in all channels.' }),
   channel: z.optional(name()),
@@ -41,10 +40,10 @@ export const SEARCH_FILTERS = {
   ext_survey_id: z.optional(name()).meta({ description: 'Together with ext_survey_source.' }),
   state: z.optional(progress).meta({
     description:
-      'The last report; before the first, `created`, and `passed` once the user has passed the loader.',
+      'The last reported state; before the first report `created`, or `passed` once the user has passed the loader.',
   }),
-  score_min: z.optional(queryNumber(0, 100)).meta({ description: 'Scored this much or more.' }),
-  score_max: z.optional(queryNumber(0, 100)).meta({ description: 'Scored this much or less.' }),
+  score_min: z.optional(queryNumber(0, 100)).meta({ description: 'A score of at least this.' }),
+  score_max: z.optional(queryNumber(0, 100)).meta({ description: 'A score of at most this.' }),
   story: z.optional(text(1, 64)).meta({
     description: 'Key of the story that the visit most likely had, as in its evidence.',
     example: 'farm',
@@ -55,16 +54,17 @@ export const SEARCH_FILTERS = {
   }),
   duplication_min: z
     .optional(queryShare())
-    .meta({ description: 'Potential of this much or more.' }),
+    .meta({ description: 'A duplication potential of at least this.' }),
   duplication_max: z
     .optional(queryShare())
-    .meta({ description: 'Potential of this much or less.' }),
+    .meta({ description: 'A duplication potential of at most this.' }),
   shares_device_with: z.optional(id()).meta({
     description:
-      "A transaction's id: finds others of the same visitor cookie, or the same fingerprint where few users have it.",
+      'Id of a transaction: finds others with the same visitor cookie, or with the same fingerprint where few users have it.',
   }),
   shares_address_with: z.optional(id()).meta({
-    description: "A transaction's id: finds others that were passed at the same address.",
+    description:
+      'Id of a transaction: finds others whose users passed the loader at the same address.',
   }),
 }
 
@@ -98,11 +98,11 @@ export const searchQuery = withFilterRules(
   z.object({
     ...SEARCH_FILTERS,
     limit: z.optional(queryNumber(1, SEARCH_LIMIT_MAX)).meta({
-      description: `The most transactions on a page, 1 to ${SEARCH_LIMIT_MAX}; ${SEARCH_LIMIT_DEFAULT} when left out.`,
+      description: `The most transactions on a page, 1 to ${SEARCH_LIMIT_MAX}; default ${SEARCH_LIMIT_DEFAULT}.`,
     }),
     next_cursor: z.optional(text(1, CURSOR_MAX_CHARACTERS)).meta({
       description:
-        'Value taken from a previous response with the same filters, to go on from there.',
+        'Value taken from a previous response with the same filters, to continue from there.',
     }),
   }),
 )

@@ -7,11 +7,13 @@ export function whatIf(shareOfReported: ReturnType<typeof share>) {
   const sides = z.object({ refused: z.int(), let_through: z.int() })
   return z
     .object({
-      threshold: z.int().meta({ description: 'Who scores this much or more is refused.' }),
+      threshold: z
+        .int()
+        .meta({ description: 'Transactions with this score or a higher one are refused.' }),
       bad: sides.meta({ description: 'Terminated for quality, or reconciled.' }),
       good: sides.meta({ description: 'Completed, and not reconciled.' }),
       unjudged: sides.meta({
-        description: 'Without a reported end, or with one that says nothing of quality.',
+        description: 'Without a reported end, or with one that says nothing about quality.',
       }),
       bad_refused: z.nullable(shareOfReported).meta({
         description: 'Share of the bad ones that are refused; null where there are none.',
@@ -20,7 +22,8 @@ export function whatIf(shareOfReported: ReturnType<typeof share>) {
         description: 'Share of the good ones that are refused; null where there are none.',
       }),
       precision: z.nullable(shareOfReported).meta({
-        description: 'Share of the judged ones refused that were bad; null where none is.',
+        description:
+          'Share of the refused ones with a judged end that were bad; null where there are none.',
       }),
     })
     .meta({ id: 'WhatIf' })
