@@ -1,10 +1,11 @@
 /** Puts one user's object back to an earlier time: `npm run -s recover -- --help`. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { messageOf } from '../platform/message-of.ts'
 import { sleep } from '../platform/sleep.ts'
 import { type Answer, printAnswer, readUsage, runCommand, UsageError } from './command-line.ts'
 import { LOCAL_SECRETS, readSecrets } from './secrets-file.ts'
-import { isLocal, LOCAL_URL } from './service/service.ts'
+import { LOCAL_URL, reasonOf, serviceUrl } from './service/service.ts'
 
 /** Publishing again all that an object has takes some seconds. Judged. */
 const ANSWER_LIMIT_MS = 60_000
@@ -52,38 +53,41 @@ const readArguments = () =>
 type Options = ReturnType<typeof readArguments>['values']
 
 interface Operator {
-  base: URL
+  url: string
+  /** The file that the secret is from. */
+  path: string
   secret: string
   user: { partner_id: string; user_id: string; mode: 'live' | 'test' }
 }
 
-interface Problem {
-  title?: string
-  detail?: string
-}
-
 async function post(
-  { base, secret, user }: Operator,
-  path: string,
+  { url, path, secret, user }: Operator,
+  operation: 'rewind' | 'republish',
   more: object = {},
 ): Promise<{ status: number; data: Record<string, unknown> | null; reason: string }> {
-  const url = new URL(`${base.pathname.replace(/\/+$/, '')}/operator/${path}`, base)
-  const answer = await fetch(url, {
+  const asked = serviceUrl(url, `/operator/${operation}`)
+  const answer = await fetch(asked, {
     method: 'POST',
     headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...user, ...more }),
     redirect: 'error',
     signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
   }).catch((error: Error) => {
-    throw new Error(`${base.origin} does not answer (${String(error.cause ?? error.message)})`)
+    const reason = messageOf(error.cause ?? error)
+    throw new Error(`${asked.origin} does not answer (${reason}); is the service running?`)
   })
-  const body = ((await answer.json().catch(() => null)) ?? {}) as Problem & { data?: object }
-  const reason = `${answer.status} ${body.detail ?? body.title ?? 'without a reason'}`
-  return {
-    status: answer.status,
-    data: (body.data ?? null) as Record<string, unknown> | null,
-    reason,
-  }
+  const body: unknown = await answer.json().catch(() => null)
+  const { data } = (body ?? {}) as { data?: Record<string, unknown> }
+  const reason = reasonOf(answer.status, body, hintFor(answer.status, body, path))
+  return { status: answer.status, data: data ?? null, reason }
+}
+
+/** A deployment without an operator's secret answers as if there were no such path. */
+function hintFor(status: number, body: unknown, path: string): string {
+  if (status === 401) return `is the OPERATOR_SECRET in ${path} that of this deployment?`
+  const { detail } = (body ?? {}) as { detail?: unknown }
+  const isUnknownPath = status === 404 && /^There is no such path/.test(String(detail))
+  return isUnknownPath ? 'has this deployment an OPERATOR_SECRET?' : ''
 }
 
 /** Publishes again; an object that still restarts says so with 409 or 503, and is asked once more. */
@@ -92,13 +96,13 @@ async function republish(operator: Operator): Promise<Record<string, unknown>> {
     const { status, data, reason } = await post(operator, 'republish')
     if (data) return data
     if (tries >= RESTART_TRIES || (status !== 409 && status !== 503))
-      throw new Error(`it could not be published again: ${reason}${hintFor(status)}`)
+      throw new Error(`it could not be published again: ${reason}${adviceFor(status)}`)
     await sleep(RESTART_WAIT_MS)
   }
 }
 
 /** Trying again helps against all but a user of whom there is nothing. */
-const hintFor = (status: number) => (status === 404 ? '' : ' Go on with --republish.')
+const adviceFor = (status: number) => (status === 404 ? '' : ' Go on with --republish.')
 
 async function recover(operator: Operator, { at, bookmark }: Options): Promise<Answer> {
   const { data, reason } = await post(operator, 'rewind', { at, bookmark })
@@ -123,9 +127,9 @@ async function operatorOf(given: readonly string[], options: Options): Promise<O
     throw new UsageError(
       `--at: ${options.at} is no time with its zone, such as 2026-11-20T12:00:00Z or 2026-11-20T13:00:00+01:00`,
     )
-  const base = URL.parse(options.url)
-  if (!base || !(base.protocol === 'https:' || (isLocal(base) && base.protocol === 'http:')))
-    throw new UsageError('--url must be https, because a secret is sent there')
+  // Wrong usage is told before any file is read.
+  const { url } = options
+  serviceUrl(url, '/')
   const path = options.file === undefined ? LOCAL_SECRETS : resolve(options.file)
   const { OPERATOR_SECRET: secret } = await readSecrets(path)
   if (!secret) throw new Error(`there is no OPERATOR_SECRET in ${path}`)
@@ -134,7 +138,7 @@ async function operatorOf(given: readonly string[], options: Options): Promise<O
     user_id: userId,
     mode: options.test ? 'test' : 'live',
   } as const
-  return { base, secret, user }
+  return { url, path, secret, user }
 }
 
 process.exitCode = await runCommand('recover', HELP, async () => {

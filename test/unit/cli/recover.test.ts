@@ -91,6 +91,25 @@ describe('recover', () => {
   })
 
   it.each([
+    [401, 'Send the OPERATOR_SECRET', 'is the OPERATOR_SECRET in FILE that of this deployment?'],
+    [404, 'There is no such path. All calls are …', 'has this deployment an OPERATOR_SECRET?'],
+    [500, 'Something broke.', 'request r-1'],
+  ])('says what to look at where a service answers %i', async (status, detail, says) => {
+    answers = [[status, { title: 'No', detail, request_id: 'r-1' }]]
+    const ran = await recover('prt_1', 'user-1', '--at', '2026-11-20T12:00:00Z')
+    expect(ran.stderr).toContain(says.replace('FILE', file))
+    expect(ran.stderr).not.toContain('--remote')
+  })
+
+  it('asks whether the service runs where nothing answers', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new Error('fetch failed', { cause: new Error('connect ECONNREFUSED') })
+    })
+    const ran = await recover('prt_1', 'user-1', '--republish')
+    expect(ran.stderr).toMatch(/does not answer \(connect ECONNREFUSED\); is the service running\?/)
+  })
+
+  it.each([
     [['prt_1']],
     [['prt_1', 'user-1']],
     [['prt_1', 'user-1', '--at', 'yesterday']],
