@@ -14,14 +14,16 @@ it('the changelog begins with the version that is served', () => {
   expect(newest).toBe(packageJson.version)
 })
 
+const OF_THE_CONTRACT = new Set([
+  'deduplicate',
+  'createTransaction',
+  'getTransaction',
+  'listTransactions',
+  'reportTransaction',
+])
+
 it('the changelog names every operation that the contract does not have', () => {
-  const ours = [
-    OPERATIONS.explainTransaction,
-    OPERATIONS.searchTransactions,
-    OPERATIONS.exportTransactions,
-    OPERATIONS.showInsights,
-    OPERATIONS.describeUser,
-    OPERATIONS.describeUserByQuery,
-  ]
-  for (const { path } of ours) expect(CHANGELOG).toContain(path)
+  const ours = Object.entries(OPERATIONS).filter(([name]) => !OF_THE_CONTRACT.has(name))
+  expect(ours).toHaveLength(Object.keys(OPERATIONS).length - OF_THE_CONTRACT.size)
+  for (const [, { path }] of ours) expect(CHANGELOG).toContain(path)
 })
