@@ -8,13 +8,13 @@ import { type FoundLevel, sharedAddressOf } from '../../src/domain/linkage/find-
 import { MODEL } from '../../src/domain/linkage/model.ts'
 import type { LevelRow } from '../../src/domain/linkage/model-shape.ts'
 import { compareUsers } from '../../src/domain/linkage/people/compare-users.ts'
-import { userByDevices } from '../../src/domain/linkage/people/compared-user.ts'
 import { PEOPLE_REGISTRY } from '../../src/domain/linkage/people/index.ts'
 import type { FurtherUsers } from '../../src/domain/linkage/places/common-browser.ts'
 import { expectedOthers } from '../../src/domain/linkage/places/expected-others.ts'
 import type { PlaceEvidence } from '../../src/domain/linkage/places/place.ts'
 import { OTHER, RELATION_KEYS, type Relation, SAME } from '../../src/domain/linkage/relation.ts'
 import { countBoth, usersWith, valueRatio } from '../../src/domain/linkage/term-frequency.ts'
+import { userByDevices } from './compare.ts'
 
 type Rows = Record<Relation, number>
 type Level = Omit<FoundLevel, 'chances'> & { chances: Rows }

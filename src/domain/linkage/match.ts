@@ -1,9 +1,8 @@
 /** From levels to a probability: prior, one row for each comparison, and their exact sum. */
 import { type Bits, toProbability } from '../evidence/bits.ts'
 import type { DevicePair } from './comparisons/pair.ts'
-import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
 import { type FoundLevel, findLevels, sharedAddressOf } from './find-levels.ts'
-import { type Population, populationOf } from './pairs/population.ts'
+import type { Population } from './pairs/population.ts'
 import { expectedOthers } from './places/expected-others.ts'
 import { withHouseholdShare } from './places/household-share.ts'
 import { NO_PLACE_EVIDENCE, type PlaceEvidence } from './places/place.ts'
@@ -104,17 +103,6 @@ export function bitsOf(odds: RelationOdds): Bits {
     else other += odds[at] ?? 0
   }
   return Math.log2(same) - Math.log2(other)
-}
-
-/** Two devices with the waterfall that explains the probability. */
-export function compareDevices(
-  a: DeviceProfile,
-  b: DeviceProfile,
-  frequencies: KeyFrequencies,
-  places?: PlaceEvidence,
-): Match {
-  const population = populationOf(frequencies)
-  return explainPair(weighPair({ a, b }, population, places), population)
 }
 
 /** The waterfall of a weighed pair; `extra` are rows of what is not a level. */

@@ -1,7 +1,6 @@
 /** User against user, over all their devices. */
 import type { Bits } from '../evidence/bits.ts'
 import { findCommon } from './comparisons/pair.ts'
-import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
 import { type FoundLevel, findUserLevels } from './find-levels.ts'
 import {
   bitsOf,
@@ -14,28 +13,14 @@ import {
   type WeighedPair,
   weighPair,
 } from './match.ts'
-import { type Population, populationOf } from './pairs/population.ts'
+import type { Population } from './pairs/population.ts'
 import { amongInvited } from './people/among-invited.ts'
 import { compareUsers } from './people/compare-users.ts'
-import { type ComparedUser, type UserFeatures, userByDevices } from './people/compared-user.ts'
+import type { ComparedUser, UserFeatures } from './people/compared-user.ts'
 import type { UserPair } from './people/user-pair.ts'
 import type { FurtherUsers } from './places/common-browser.ts'
 import type { PlaceEvidence } from './places/place.ts'
 import { chanceUnder, SAME } from './relation.ts'
-
-/**
- * P(two users are one person), with its waterfall, from their devices alone; 0 where either has none.
- */
-export function samePerson(
-  own: readonly DeviceProfile[],
-  other: readonly DeviceProfile[],
-  frequencies: KeyFrequencies,
-  places?: PlaceEvidence,
-): Match {
-  const population = populationOf(frequencies)
-  const two = compareTwo(userByDevices(own), userByDevices(other), population, places)
-  return explainUsers(two && weighUsers(two, null, population), population)
-}
 
 /** Two users weighed, without the explanation; `found` are the levels of the users as a whole. */
 export interface WeighedUsers {

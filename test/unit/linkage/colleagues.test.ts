@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { evidenceKeys } from '../../../src/domain/evidence/evidence-keys.ts'
 import type { DeviceProfile, KeyFrequencies } from '../../../src/domain/linkage/device/profile.ts'
 import { linkUsers } from '../../../src/domain/linkage/link-users.ts'
-import { samePerson } from '../../../src/domain/linkage/same-person.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
+import { samePerson } from '../../support/compare.ts'
 import { NOW, withHashes } from '../../support/profiles.ts'
 
 const COMPUTER = { family: 'Chrome', major: 147, os: 'Windows', osMajor: 11, mobile: false }

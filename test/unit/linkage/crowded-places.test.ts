@@ -1,8 +1,8 @@
 /** What one user more at an address changes. */
 import { describe, expect, it } from 'vitest'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
-import { compareDevices } from '../../../src/domain/linkage/match.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
+import { compareDevices } from '../../support/compare.ts'
 import { deviceOf, NOW } from '../../support/profiles.ts'
 
 /** A device that was seen at these addresses, so many days ago; each is in a network of its own. */

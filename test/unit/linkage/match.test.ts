@@ -16,11 +16,11 @@ import {
 import { findLevels } from '../../../src/domain/linkage/find-levels.ts'
 import { strongestPaths } from '../../../src/domain/linkage/groups/strongest-paths.ts'
 import { linkUsers, MAX_LINK_PROBABILITY } from '../../../src/domain/linkage/link-users.ts'
-import { compareDevices, type Match } from '../../../src/domain/linkage/match.ts'
+import type { Match } from '../../../src/domain/linkage/match.ts'
 import { MODEL } from '../../../src/domain/linkage/model.ts'
 import { chanceUnder } from '../../../src/domain/linkage/relation.ts'
-import { samePerson } from '../../../src/domain/linkage/same-person.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
+import { compareDevices, samePerson } from '../../support/compare.ts'
 import { deviceOf, NOW, RARE, withHashes } from '../../support/profiles.ts'
 
 const base = deviceOf({ demographic: null })

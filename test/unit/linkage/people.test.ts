@@ -6,7 +6,6 @@ import { findLevels } from '../../../src/domain/linkage/find-levels.ts'
 import { MODEL } from '../../../src/domain/linkage/model.ts'
 import { chanceOfCoincidence } from '../../../src/domain/linkage/people/coincidence.ts'
 import { compareUsers } from '../../../src/domain/linkage/people/compare-users.ts'
-import { userByDevices } from '../../../src/domain/linkage/people/compared-user.ts'
 import { evidenceOfSameHours, hoursOf } from '../../../src/domain/linkage/people/daily-hours.ts'
 import { PEOPLE_REGISTRY } from '../../../src/domain/linkage/people/index.ts'
 import { type Session, sessionsOf } from '../../../src/domain/linkage/people/sessions.ts'
@@ -14,6 +13,7 @@ import type { MachineCounts, UserPair } from '../../../src/domain/linkage/people
 import { OTHER, SAME } from '../../../src/domain/linkage/relation.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { makeRandom } from '../../../src/training/random.ts'
+import { userByDevices } from '../../support/compare.ts'
 import { deviceOf, NOW, withHashes } from '../../support/profiles.ts'
 
 const DAY = 24 * 60

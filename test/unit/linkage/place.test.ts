@@ -4,7 +4,6 @@ import { mergeProfile } from '../../../src/domain/linkage/device/merge.ts'
 import type { DeviceProfile, KeyFrequencies } from '../../../src/domain/linkage/device/profile.ts'
 import { findLevels, sharedAddressOf } from '../../../src/domain/linkage/find-levels.ts'
 import { type Candidate, linkUsers } from '../../../src/domain/linkage/link-users.ts'
-import { compareDevices } from '../../../src/domain/linkage/match.ts'
 import { MODEL } from '../../../src/domain/linkage/model.ts'
 import { habitOf, habitOfUser } from '../../../src/domain/linkage/places/cookie-habit.ts'
 import {
@@ -14,8 +13,8 @@ import {
   residentOf,
   weighPlaces,
 } from '../../../src/domain/linkage/places/place.ts'
-import { samePerson } from '../../../src/domain/linkage/same-person.ts'
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts'
+import { compareDevices, samePerson } from '../../support/compare.ts'
 import { deviceOf, NOW, RARE, withHashes } from '../../support/profiles.ts'
 
 const silent = { demographic: null }

@@ -40,8 +40,3 @@ export function featuresOf(devices: readonly DeviceProfile[]): UserFeatures {
     resident: residentOf(devices),
   }
 }
-
-/** A user of whom nothing is known but these devices. */
-export function userByDevices(devices: readonly DeviceProfile[]): ComparedUser {
-  return { features: featuresOf(devices), itemTimes: [] }
-}

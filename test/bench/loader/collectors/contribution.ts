@@ -13,12 +13,12 @@ import {
   type HashedAttribute,
   type KeyFrequencies,
 } from '../../../../src/domain/linkage/device/profile.ts'
-import { compareDevices } from '../../../../src/domain/linkage/match.ts'
 import { areaUnderCurve } from '../../../../src/training/accuracy.ts'
 import { readRecording } from '../../../../src/training/readers/recordings.ts'
 import { completeVisit } from '../../../evaluate/people/complete-visit.ts'
 import { readPeople } from '../../../evaluate/people/read-people.ts'
 import { RECORDINGS } from '../../../evaluate/score.ts'
+import { compareDevices } from '../../../support/compare.ts'
 
 /** A visit of the cast or of a person; the band is a person's. */
 interface Case {
