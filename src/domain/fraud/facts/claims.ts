@@ -173,3 +173,14 @@ export function mayBeInDesktopMode(visit: Visit): boolean {
   if (claim.os !== 'linux' || claim.engine !== 'blink' || !isOf('v8')) return false
   return hasHandheldCard(visit) === true
 }
+
+/**
+ * Whether it may be an app on an iPad that has a user agent of its own (gree/unity-webview pull request 619). Its view
+ * is told of a Mac's platform, since WebKit chooses the mode of computers by the size of the view and keeps the app's
+ * user agent beside it (effectiveContentModeAfterAdjustingPolicies in its WebPageProxyIOS.mm); workers go on to tell of
+ * the iPad. No Mac has touch.
+ */
+export function mayBeAppOnIpad(visit: Visit): boolean {
+  const platform = signal(visit, 'navigator')?.platform ?? ''
+  return claimOf(visit)?.os === 'ios' && /^Mac/.test(platform) && isAppleHandheld(visit)
+}
