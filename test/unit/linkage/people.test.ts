@@ -47,6 +47,8 @@ const TABLE: [Name, string, Partial<UserPair>, string | null][] = [
   ['machines', 'each has others', { machines: countsOf(1, 0, 2, 1) }, 'ownSeveral'],
   ['machines', 'each has another', { machines: countsOf(1, 0, 1, 1) }, 'ownEach'],
   ['machines', 'one or two equal ones', { machines: countsOf(0, 1, 0, 0) }, null],
+  ['machines', 'one in common, and equal ones', { machines: countsOf(1, 1, 0, 0) }, null],
+  ['machines', 'two in common, and equal ones', { machines: countsOf(2, 1, 0, 0) }, 'several'],
   ['machines', 'equal, and each has another', { machines: countsOf(0, 1, 1, 1) }, 'ownEach'],
   ['machines', 'several equal', { machines: countsOf(0, 2, 1, 0) }, 'ownOne'],
   ['machines', 'two in common', { machines: countsOf(2, 0, 1, 0) }, 'several'],

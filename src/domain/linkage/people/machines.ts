@@ -12,15 +12,16 @@ const most = ({ machines: { own } }: UserPair): number => own.most
 /**
  * Compared where a machine is in common, or may be and one of the two has another: students of a computer
  * room have equal ones there and others at home. That nobody was seen on another says nothing of equal
- * machines, on which each of two strangers may have come once. Nor does it across partners, of whose
+ * machines, on which each of two strangers may have come once, and is not so where there are equal ones beside a
+ * common one: a couple with one computer has two phones of one model, too. Nor does it across partners, of whose
  * users no times are known, where one alone has another: whoever is in two panels answers each on what is
  * at hand. Several are in common by cookies alone: computers that lose theirs after each guest look alike.
  */
 export const machines = userComparison({
   isSeen: (pair) => {
-    const { common, unclear } = pair.machines
+    const { byCookie, common, unclear } = pair.machines
     if (pair.sessions === 0 && fewest(pair) === 0 && most(pair) > 0) return false
-    return common > 0 || (unclear > 0 && most(pair) > 0)
+    return most(pair) > 0 ? common + unclear > 0 : byCookie > 1 || (common > 0 && unclear === 0)
   },
   levels: {
     room: {
