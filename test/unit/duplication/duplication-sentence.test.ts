@@ -154,6 +154,23 @@ describe('the sentence of a potential', () => {
     )
   })
 
+  it('says that many who are unlikely are likely together', () => {
+    const unlikely = share({ samePerson: 0.3, share: 0.2 })
+    const four = [unlikely, unlikely, unlikely, unlikely]
+    const sayOf = (value: number, shares: SummaryShare[]) => {
+      const summary = { value, shares, omitted: 0 }
+      return describeDuplication({ value, summary, asking: ASKING, nameOf: () => OTHER })
+    }
+    expect(sayOf(0.8, four)).toMatch(
+      /^Unlikely to be the person behind .* 3 more earlier attempts count too, and one of all these is very likely this person’s\.$/,
+    )
+    expect(sayOf(0.5, four)).toMatch(/ 3 more earlier attempts count too\.$/)
+    expect(sayOf(0.9, [share(), ...four])).toMatch(/ 4 more earlier attempts count too\.$/)
+    expect(sayOf(0.9, [...four, own({ share: 0.1 })])).toMatch(
+      / 4 more earlier attempts count too\.$/,
+    )
+  })
+
   it('does not count too few where some are not kept', () => {
     const sayOmitting = (shares: SummaryShare[]) => {
       const summary = { value: 0.9, shares, omitted: 4 }

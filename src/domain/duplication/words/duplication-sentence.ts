@@ -26,13 +26,24 @@ export function describeDuplication({ value, summary, asking, nameOf }: Sentence
   const [strongest, ...others] = summary?.shares ?? []
   if (!strongest) return value < NOTABLE_CHANGE ? NOBODY : NOT_KEPT
   const first = describeShare(strongest, asking, nameOf)
-  const more = others.filter(({ share }) => share >= TOLD_SHARE).length
+  const told = others.filter(({ share }) => share >= TOLD_SHARE)
+  const more = told.length
   if (more === 0) return first
   // Of those that are not kept, which are smaller still, it is not known how many are worth counting.
   const isMore = more === others.length && (summary?.omitted ?? 0) > 0
-  const least = isMore ? 'At least ' : ''
-  const many = `${least}${more} more earlier attempts count`
-  return `${first} ${more === 1 ? 'One more earlier attempt counts' : many} too.`
+  const many = `${isMore ? 'At least ' : ''}${more} more earlier attempts count`
+  const counting = more === 1 ? 'One more earlier attempt counts' : many
+  return `${first} ${counting} too${describeTogether(value, [strongest, ...told])}.`
+}
+
+/** From this probability on something is likely (see `likelihoodOf`). */
+const LIKELY = 0.55
+
+/** How likely one of these is the person's, where each by itself is not. */
+function describeTogether(value: number, shares: readonly SummaryShare[]): string {
+  const isLikely = ({ own, samePerson }: SummaryShare) => own || (samePerson ?? 1) >= LIKELY
+  if (value < LIKELY || shares.some(isLikely)) return ''
+  return `, and one of all these is ${likelihoodOf(value).toLowerCase()} this person’s`
 }
 
 const NOBODY =
