@@ -364,6 +364,31 @@ it('a summary that was stored before there were histories and sentences is still
   expect(duplication.summary).toContain('who completed this on')
 })
 
+it('one’s own user is told of rather than another partner’s, once its report is known', async () => {
+  const [rival, ours, visitor] = [await makePartner(), await makePartner(), makeVisitor()]
+  const survey = { ext_survey_source: 'provider_b', ext_survey_id: newName() }
+  at(0)
+  const mine = await attemptOf(visitor, { user_id: 'mine', ...survey }, ours)
+  at(HOUR_MS)
+  const theirs = await attemptOf(visitor, { user_id: 'theirs', ...survey }, rival)
+  await report(rival, theirs, 'completed')
+  await runAlarm(theirs)
+  at(2 * HOUR_MS)
+  const second = await attemptOf(visitor, { user_id: 'second', ...survey }, ours)
+  const before = await explain(ours, second)
+  expect(before.duplication.summary).toMatch(
+    /^Somebody .* at another partner on 3 May 2026\. One more/,
+  )
+  await report(ours, mine, 'completed')
+  await runAlarm(mine)
+  at(4 * HOUR_MS)
+  const { duplication, duplication_potential: after } = await explain(ours, second)
+  expect(after).toBeCloseTo(before.duplication_potential, 1)
+  expect(duplication.summary).toMatch(/the person behind mine, who completed this on 3 May 2026: /)
+  const shares = duplication.attempts.map(({ share }) => share)
+  expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(after, 2)
+})
+
 it('nothing of another partner is in the sentence or in the history', async () => {
   const [victim, rival, visitor] = [await makePartner(), await makePartner(), makeVisitor()]
   const survey = { ext_survey_source: 'provider_b', ext_survey_id: newName() }

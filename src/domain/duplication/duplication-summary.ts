@@ -92,6 +92,25 @@ export function judgedAgain(
   return { at, occasion, before }
 }
 
+/** Smaller potentials are not worth a written row for what is told of them. Judged. */
+const WORTH_TELLING = 0.05
+
+/** Whether another attempt is the strongest now than what is stored says, or another end of it is known. */
+export function isToldOtherwise(
+  { potential, duplication }: Pick<StoredTransaction, 'potential' | 'duplication'>,
+  { shares: [strongest] }: Pick<Duplication, 'shares'>,
+): boolean {
+  const told = unpackSummary(duplication)?.shares[0]
+  if (potential < WORTH_TELLING || told === undefined || strongest === undefined) return false
+  const { userRef, sequence, step } = strongest
+  // Of another partner's attempt neither is told.
+  if (told.attempt === null || sequence === null)
+    return (told.attempt === null) !== (sequence === null)
+  return (
+    told.attempt.userRef !== userRef || told.attempt.sequence !== sequence || told.step !== step
+  )
+}
+
 /** The summary with its history, as JSON; null where it says nothing. */
 export function packSummary(summary: DuplicationSummary, judged: Judged | null): string | null {
   const { value, shares, omitted, omittedOwn } = summary

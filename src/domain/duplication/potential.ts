@@ -92,12 +92,17 @@ export const MOST_UNCERTAIN = 0.9999
  *
  * A suspect among this partner's users and one among another's are likely the same suspect, and
  * cannot be compared, because their evidence is of two scopes. The stronger of the two suspicions
- * counts, so that one person never counts twice.
+ * counts, so that one person never counts twice. To another partner's attempts belongs what they add to
+ * those of this one, which can be looked into.
  */
 export function duplicationPotential(input: PotentialInput): Potential {
-  const { persons, total, value } = weighPersons(input)
-  const shares = persons.flatMap((person) =>
-    splitAmongChains(person, value * partOf(hazard(contributionOf(person)), total)).map(
+  const { persons, foreign, added, total, value } = weighPersons(input)
+  const parts = [
+    ...persons.map((person) => ({ person, of: 1 })),
+    ...(added > 0 ? foreign : []).map((person) => ({ person, of: added })),
+  ]
+  const shares = parts.flatMap(({ person, of }) =>
+    splitAmongChains(person, value * partOf(of * hazard(contributionOf(person)), total)).map(
       ({ attempt, correlation: _, ...share }) => ({
         ...share,
         ...(attempt && uncertaintyOf(attempt, input)),
@@ -115,12 +120,13 @@ export function potentialValue(input: PotentialInput): number {
 function weighPersons(input: PotentialInput) {
   const { own, linked } = gatherPersons(input)
   const foreign = gatherForeign(input)
-  const isForeign = foreign.length > 0 && hazardOf(foreign) > hazardOf(linked)
-  const persons = [...own, ...(isForeign ? foreign : linked)]
-  const total = hazardOf(persons)
+  const [ofLinked, ofForeign] = [hazardOf(linked), hazardOf(foreign)]
+  const total = hazardOf(own) + Math.max(ofLinked, ofForeign)
   const isCertain = total === Number.POSITIVE_INFINITY
   const value = isCertain ? 1 : Math.min(-Math.expm1(-total), MOST_UNCERTAIN)
-  return { persons, total, value }
+  // The part of theirs that other partners' users add to the linked ones.
+  const added = ofForeign > ofLinked ? (ofForeign - ofLinked) / ofForeign : 0
+  return { persons: [...own, ...linked], foreign, added, total, value }
 }
 
 /**

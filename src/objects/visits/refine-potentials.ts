@@ -2,7 +2,11 @@
  * Judging potentials by what D1 knows of other users: one question, then one commit a transaction.
  */
 
-import { judgedAgain, summarizeDuplication } from '../../domain/duplication/duplication-summary.ts'
+import {
+  isToldOtherwise,
+  judgedAgain,
+  summarizeDuplication,
+} from '../../domain/duplication/duplication-summary.ts'
 import {
   NOTABLE_CHANGE,
   type Occasion,
@@ -113,7 +117,9 @@ function commitJudged(
     at,
   })
   const notable = occasion === 'reviewed' ? NOTABLE_IN_REVIEW : NOTABLE_CHANGE
-  if (Math.abs(duplication.value - row.potential) < notable) return
+  const isNotable = Math.abs(duplication.value - row.potential) >= notable
+  // The sentence would go on to say that an attempt is not reported, or name another one.
+  if (!isNotable && !(occasion === 'reviewed' && isToldOtherwise(row, duplication))) return
   // What is not kept any more tells nobody apart (see `mayReview`).
   const isLess = occasion === 'reviewed' && duplication.value < row.potential
   if (isLess && isOtherForgotten(row, evidence)) return

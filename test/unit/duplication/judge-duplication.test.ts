@@ -155,6 +155,15 @@ describe("other partners' attempts at a shared survey", () => {
       shared: [linkTo('foreign', foreign)],
     })
     expect(judge({ asked, evidence, links: links(0.6, 0.3) }).value).toBeCloseTo(0.6)
-    expect(judge({ asked, evidence, links: links(0.3, 0.8) }).value).toBeCloseTo(8 / 9)
+    const both = judge({ asked, evidence, links: links(0.3, 0.8) })
+    expect(both.value).toBeCloseTo(8 / 9)
+    // What the partner can look into is told of its own, and of others what they add to it.
+    const shares = both.shares.map(({ sequence, share }) => [sequence === null, share])
+    expect(shares.map(([isForeign]) => isForeign)).toEqual([true, false])
+    expect(both.shares.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(both.value, 9)
+    const alike = judge({ asked, evidence, links: links(0.88, 0.8) })
+    expect(alike.value).toBeCloseTo(8 / 9)
+    expect(alike.shares[0]).toMatchObject({ userRef: 'other' })
+    expect(alike.shares[0]?.share).toBeGreaterThan(0.85)
   })
 })
