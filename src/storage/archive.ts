@@ -5,6 +5,7 @@ import {
   fromArchive,
 } from '../domain/transaction/published-transaction.ts'
 import type { StoredTransaction } from '../domain/transaction/stored-transaction.ts'
+import type { ArchivedScore } from '../domain/transaction/transaction-page.ts'
 
 /**
  * The user references of one object, which start with its key: from `first`, up to but without
@@ -27,16 +28,19 @@ export interface ArchiveQuestion {
   /** Position in the list, as a sequence: the page holds only older ones. */
   before: number
   limit: number
+  /** Whether the scores are asked for too: for them all archived transactions are read. */
+  withScores: boolean
 }
 
 /**
- * One page of the archive, newest first, and the scores of all archived transactions that match.
+ * One page of the archive, newest first, and how many of all archived transactions, in whatever channel, have each
+ * score.
  */
 export interface ArchivePage {
   transactions: StoredTransaction[]
   /** Whether it ends before its limit, because one answer holds no more. */
   isCut: boolean
-  scores: number[]
+  scores: ArchivedScore[]
 }
 
 /** The columns of a transaction's record, each under the name of its field. */
@@ -83,27 +87,51 @@ export function readRecords(rows: readonly unknown[]): Omit<ArchivePage, 'scores
   }
 }
 
-const MATCHING = `user_ref >= ?1 AND user_ref < ?2
-  AND (?3 IS NULL OR channel = ?3)
-  AND (?4 IS NULL OR sub_channel = ?4)
-  AND sequence < ?5 AND sequence NOT IN (SELECT value FROM json_each(?6))`
+const OF_USERS = `user_ref >= ?1 AND user_ref < ?2`
+const ARCHIVED = `sequence < ?5 AND sequence NOT IN (SELECT value FROM json_each(?6))`
 
-const PAGE = recordsWithinAnswer(`transactions WHERE ${MATCHING}`, '+?7')
-const SCORES = `SELECT score FROM transactions WHERE ${MATCHING} AND score IS NOT NULL`
-const ONE = `${SELECT} WHERE user_ref >= ?1 AND user_ref < ?2 AND sequence = ?3`
+/** One of the object's users, who each have a channel and a sub-channel, after another: a look into the key for each. */
+const nextUser = (after: string) =>
+  `(SELECT user_ref FROM transactions WHERE ${after} AND user_ref < ?2 ORDER BY user_ref LIMIT 1)`
+const isOf = (column: string, asked: string) =>
+  `(${asked} IS NULL OR ${asked} = (SELECT ${column} FROM transactions WHERE user_ref = ref LIMIT 1))`
+
+/**
+ * Of each user that matches, no more places than the page may have are read, by the key: of the whole range, all that
+ * its users ever did would be read and sorted for each page.
+ */
+const NEWEST = `(
+    WITH RECURSIVE users (ref) AS (
+      SELECT ${nextUser('user_ref >= ?1')}
+      UNION ALL SELECT ${nextUser('user_ref > ref')} FROM users WHERE ref IS NOT NULL)
+    SELECT ref, place.value AS place FROM users CROSS JOIN json_each((
+      SELECT json_group_array(sequence) FROM (
+        SELECT sequence FROM transactions WHERE user_ref = ref AND ${ARCHIVED}
+        ORDER BY sequence DESC LIMIT +?7))) AS place
+    WHERE ref IS NOT NULL AND ${isOf('channel', '?3')} AND ${isOf('sub_channel', '?4')})
+  CROSS JOIN transactions ON user_ref = ref AND sequence = place`
+
+const PAGE = recordsWithinAnswer(NEWEST, '+?7')
+const SCORES = `SELECT user_ref AS userRef, channel, sub_channel AS subChannel, score, count(*) AS transactions
+  FROM transactions WHERE ${OF_USERS} AND sequence < ?3 AND sequence NOT IN (SELECT value FROM json_each(?4))
+  AND score IS NOT NULL GROUP BY user_ref, score`
+const ONE = `${SELECT} WHERE ${OF_USERS} AND sequence = ?3`
 
 /** Reads page and scores in one round trip. */
 export async function readArchive(db: D1Database, question: ArchiveQuestion): Promise<ArchivePage> {
-  const { users, channel, subChannel, olderThan, before, limit } = question
-  const matching = [users.first, users.end, channel, subChannel]
+  const { users, channel, subChannel, olderThan, before, limit, withScores } = question
   const except = JSON.stringify(question.except)
-  const [page, scores] = await db.batch([
-    db.prepare(PAGE).bind(...matching, Math.min(olderThan, before), except, limit),
-    db.prepare(SCORES).bind(...matching, olderThan, except),
-  ])
+  const page = db
+    .prepare(PAGE)
+    .bind(
+      ...[users.first, users.end, channel, subChannel],
+      ...[Math.min(olderThan, before), except, limit],
+    )
+  const scores = db.prepare(SCORES).bind(users.first, users.end, olderThan, except)
+  const [found, counted] = await db.batch(withScores ? [page, scores] : [page])
   return {
-    ...readRecords(page?.results ?? []),
-    scores: ((scores?.results ?? []) as { score: number }[]).map(({ score }) => score),
+    ...readRecords(found?.results ?? []),
+    scores: (counted?.results ?? []) as ArchivedScore[],
   }
 }
 

@@ -47,9 +47,15 @@ const NOT_AS_STORED: Record<string, string> = {
 
 /**
  * Which tables are looked at. The others hold nothing more of the user: the partner's own keys with what it
- * was answered, for a day, and parts of transactions that have left the object.
+ * was answered, for a day, parts of transactions that have left the object, and how many of those have which score.
  */
-const LOOKED_AT = { transactions: true, devices: true, idempotency: false, past_attempts: false }
+const LOOKED_AT = {
+  transactions: true,
+  devices: true,
+  idempotency: false,
+  past_attempts: false,
+  archived_scores: false,
+}
 const TABLES = Object.entries(LOOKED_AT satisfies Record<TableName, boolean>).flatMap(
   ([name, isLookedAt]) => (isLookedAt ? [name as TableName] : []),
 )

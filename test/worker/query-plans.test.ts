@@ -139,7 +139,8 @@ const BOUNDED_SORTS: [part: string, bound: string][] = [
   ['GROUP BY score, state', '10,000 scored transactions'],
   ['AS daysAgo', '20,000 transactions over all days'],
   ["GROUP BY value ->> 'key'", 'the keys of one publication'],
-  ['json_each(?6))\n        ORDER BY sequence DESC', "one user's transactions in the archive"],
+  ['user_ref = ref AND sequence = place', "a page of each of one person's users"],
+  ['GROUP BY user_ref, score', "one person's transactions in the archive, counted once"],
   ['visits AS MATERIALIZED', '300 visits of each of 120 windows'],
   ['SELECT DISTINCT user_ref', '201 sightings of each key'],
 ]

@@ -43,31 +43,60 @@ export interface TransactionPage {
   scoreMedian: number | null
 }
 
+/** How many transactions have each score. */
+export type ScoreCounts = ReadonlyMap<number, number>
+
+/** How many of one user's archived transactions have a score. */
+export interface ArchivedScore {
+  userRef: string
+  channel: string | null
+  subChannel: string | null
+  score: number
+  transactions: number
+}
+
 /**
  * Makes a page of rows (newest first; one more than `limit`, or cut, where there is a next page) and of the
- * ascending scores of all matching transactions.
+ * scores of all matching transactions, in any number of parts.
  */
 export function toTransactionPage(
   { rows, isCut }: BoundedRows,
   limit: number,
-  scores: readonly number[],
+  ...scores: readonly ScoreCounts[]
 ): TransactionPage {
+  const counted = scores.flatMap((part) => [...part]).sort(([a], [b]) => a - b)
   return {
     transactions: rows.slice(0, limit),
     hasMore: isCut || rows.length > limit,
-    scoreAverage: average(scores),
-    scoreMedian: median(scores),
+    scoreAverage: average(counted),
+    scoreMedian: median(counted),
   }
 }
 
-function average(scores: readonly number[]): number | null {
-  if (scores.length === 0) return null
-  return scores.reduce((sum, score) => sum + score, 0) / scores.length
+/** Scores, ascending, each with how many have it. */
+type Counted = readonly (readonly [score: number, count: number])[]
+
+const sizeOf = (counted: Counted) => counted.reduce((sum, [, count]) => sum + count, 0)
+
+function average(counted: Counted): number | null {
+  const size = sizeOf(counted)
+  if (size === 0) return null
+  return counted.reduce((sum, [score, count]) => sum + score * count, 0) / size
 }
 
-/** The median of ascending scores. */
-function median(scores: readonly number[]): number | null {
-  const upper = scores[Math.floor(scores.length / 2)]
-  const lower = scores[Math.ceil(scores.length / 2) - 1]
-  return upper === undefined || lower === undefined ? null : (lower + upper) / 2
+function median(counted: Counted): number | null {
+  const size = sizeOf(counted)
+  const lower = scoreAt(counted, Math.ceil(size / 2) - 1)
+  const upper = scoreAt(counted, Math.floor(size / 2))
+  return lower === null || upper === null ? null : (lower + upper) / 2
+}
+
+/** The score of the transaction at this place, from 0, in the order of scores; null where there are less. */
+function scoreAt(counted: Counted, place: number): number | null {
+  let before = 0
+  for (const [score, count] of counted) {
+    before += count
+    if (place < before) return score
+  }
+  return null
 }

@@ -46,6 +46,7 @@ export async function expireRows(
   context.log.commit((stamp) => {
     for (const sequence of store.history.expired(before)) store.transactions.remove(sequence)
     store.past.removeBelow(before)
+    store.archivedScores.drop()
     for (const device of store.devices.all()) {
       const { old, kept } = splitSighted(device.sighted, beforeDay)
       const isUnopted = isOptedBefore(device, unseenSince)

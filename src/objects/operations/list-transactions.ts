@@ -1,7 +1,9 @@
 /** Lists of a user's transactions, from the object's rows and the archive of older ones. */
 import {
+  type ArchivedScore,
   asListed,
   type BoundedRows,
+  type ScoreCounts,
   type TransactionPage,
   toTransactionPage,
   withinAnswer,
@@ -30,7 +32,7 @@ export async function listTransactions(
   context: Pick<UserContext, 'databases' | 'store'>,
   question: ListQuestion,
 ): Promise<TransactionPage> {
-  const { history, transactions } = context.store
+  const { history, transactions, archivedScores } = context.store
   const { limit } = question
   const own = history.list(question, question.before, limit + 1)
   const scores = history.scores(question)
@@ -41,6 +43,8 @@ export async function listTransactions(
     transactions.count() < KEPT_TRANSACTIONS ? null : history.nthNewest(KEPT_TRANSACTIONS)
   const homes = bound === null ? null : knownHomes(context, userKey)
   if (bound === null || homes === null) return toTransactionPage(own, limit, scores)
+  const known = archivedScores.counts(question)
+  const moves = archivedScores.moves()
   const archive = await withTimeout(
     readArchive(homes.own, {
       users: userRefsOf(userKey),
@@ -50,14 +54,26 @@ export async function listTransactions(
       except: history.beyond(KEPT_TRANSACTIONS, Number.MAX_SAFE_INTEGER),
       before: question.before ?? Number.MAX_SAFE_INTEGER,
       limit: limit + 1 - own.rows.filter(({ sequence }) => sequence >= bound).length,
+      withScores: known === null,
     }),
     ARCHIVE_TIMEOUT_MS,
   )
-  return toTransactionPage(
-    mergeRows(own, { rows: archive.transactions, isCut: archive.isCut }),
-    limit,
-    [...scores, ...archive.scores].sort((a, b) => a - b),
-  )
+  const archived = { rows: archive.transactions, isCut: archive.isCut }
+  if (known === null) archivedScores.keep(archive.scores, moves)
+  const counted = known ?? countMatching(archive.scores, question)
+  return toTransactionPage(mergeRows(own, archived), limit, scores, counted)
+}
+
+/** How many of those that match have each score. */
+function countMatching(scores: readonly ArchivedScore[], filter: ListFilter): ScoreCounts {
+  const counts = new Map<number, number>()
+  for (const { channel, subChannel, score, transactions } of scores) {
+    const isAsked =
+      (filter.channel === null || filter.channel === channel) &&
+      (filter.subChannel === null || filter.subChannel === subChannel)
+    if (isAsked) counts.set(score, (counts.get(score) ?? 0) + transactions)
+  }
+  return counts
 }
 
 /** Where either is cut, older ones wait for the next page: some of what was cut off are before them. */

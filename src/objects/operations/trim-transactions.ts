@@ -19,9 +19,10 @@ export function trimTransactions({ store }: Pick<UserContext, 'store'>): void {
   const held = new Set([...store.transactions.unassessed(), ...store.transactions.setAsides()])
   const beyond = store.history.beyond(KEPT_TRANSACTIONS, REMOVED_BATCH + held.size)
   const removed = beyond.filter((sequence) => !held.has(sequence)).slice(0, REMOVED_BATCH)
-  for (const sequence of removed) {
-    const row = store.transactions.get(sequence)
-    if (row) store.past.keep(row)
-    store.transactions.remove(sequence)
+  const rows = removed.flatMap((sequence) => store.transactions.get(sequence) ?? [])
+  for (const row of rows) {
+    store.past.keep(row)
+    store.transactions.remove(row.sequence)
   }
+  if (rows.length > 0) store.archivedScores.note(rows, 1)
 }

@@ -12,7 +12,10 @@ export function changeTransaction(
 ): void {
   // D1 takes higher revisions only, and an archived row's may be higher than all in the table.
   log.commit((stamp) => {
-    if (!store.transactions.get(row.sequence)) store.transactions.insert(row, stamp.highWaterMark)
+    if (!store.transactions.get(row.sequence)) {
+      store.transactions.insert(row, stamp.highWaterMark)
+      store.archivedScores.note([row], -1)
+    }
     store.transactions.update(row.sequence, stamp, change)
   }, row.revision)
 }

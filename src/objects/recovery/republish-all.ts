@@ -20,6 +20,8 @@ export async function republishAll(
   publisher: Pick<Publisher, 'drain'>,
   user: PlacedUser,
 ): Promise<Republished> {
+  // What is in D1 and not here is not what it was.
+  context.store.archivedScores.drop()
   const restamped = await restampAll(context, user)
   await publisher.drain()
   return restamped

@@ -4,7 +4,12 @@
  * a version row would cost one more written row for every new user. A new column is also named by its
  * table's first migration, so that a new object has it without a second written row.
  */
-export type TableName = 'transactions' | 'devices' | 'idempotency' | 'past_attempts'
+export type TableName =
+  | 'transactions'
+  | 'devices'
+  | 'idempotency'
+  | 'past_attempts'
+  | 'archived_scores'
 
 interface Migration {
   /** A table, or `table.column`, that exists once the migration has run. */
@@ -74,6 +79,17 @@ const MIGRATIONS: readonly Migration[] = [
       user_ref TEXT NOT NULL,
       attempt TEXT NOT NULL,
       PRIMARY KEY (name, sequence)
+    ) WITHOUT ROWID`,
+  },
+  {
+    creates: 'archived_scores',
+    sql: `CREATE TABLE archived_scores (
+      user_ref TEXT NOT NULL,
+      channel TEXT,
+      sub_channel TEXT,
+      score INTEGER NOT NULL,
+      transactions INTEGER NOT NULL,
+      PRIMARY KEY (user_ref, score)
     ) WITHOUT ROWID`,
   },
   {

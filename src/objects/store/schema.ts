@@ -10,6 +10,8 @@ export interface Schema {
   exists(): boolean
   /** Makes the table before its first row. */
   create(): void
+  /** Deletes the table, where it is there. */
+  drop(): void
 }
 
 /** Looks which tables are there, and brings those of an earlier version up to date. */
@@ -24,6 +26,11 @@ export function openSchema(sql: SqlStorage) {
       create() {
         if (known.has(table)) return
         createTable(sql, table)
+        known = readTables(sql)
+      },
+      drop() {
+        if (!known.has(table)) return
+        sql.exec(`DROP TABLE ${table}`)
         known = readTables(sql)
       },
     }),

@@ -13,8 +13,9 @@ import { RECORD_FIELDS } from '../../domain/transaction/transaction-columns.ts'
 import {
   ANSWER_MAX_CHARACTERS,
   type BoundedRows,
+  type ScoreCounts,
 } from '../../domain/transaction/transaction-page.ts'
-import type { openPastAttempts } from './past-attempt-table.ts'
+import type { openPastAttempts } from './past/past-attempt-table.ts'
 import { queriesOf } from './queries.ts'
 import type { Schema } from './schema.ts'
 import {
@@ -95,13 +96,14 @@ export function openTransactionHistory(
       return { rows, isCut: false }
     },
 
-    /** The scores of all that match, ascending. */
-    scores(filter: ListFilter): number[] {
-      return all(
-        `SELECT score FROM transactions WHERE ${MATCHING} AND score IS NOT NULL ORDER BY score`,
+    /** How many of all that match have each score. */
+    scores(filter: ListFilter): ScoreCounts {
+      const rows = values(
+        `SELECT score, count(*) FROM transactions WHERE ${MATCHING} AND score IS NOT NULL GROUP BY score`,
         filter.channel,
         filter.subChannel,
-      ).map((row) => Number(row.score))
+      )
+      return new Map(rows.map(([score, count]) => [Number(score), Number(count)]))
     },
 
     /** The user's attempts at the items, by item key or external pair, newest first. */

@@ -4,7 +4,8 @@
  */
 import { openAnswerTable } from './answer-table.ts'
 import { DeviceTable } from './device-table.ts'
-import { openPastAttempts } from './past-attempt-table.ts'
+import { ArchivedScores } from './past/archived-scores.ts'
+import { openPastAttempts } from './past/past-attempt-table.ts'
 import { queriesOf } from './queries.ts'
 import { openSchema, type Schema } from './schema.ts'
 import { openTransactionHistory } from './transaction-history.ts'
@@ -33,6 +34,7 @@ export function openUserStore(sql: SqlStorage, newestGeneration = 0) {
     transactions,
     history: openTransactionHistory(sql, ofTransactions, past),
     past,
+    archivedScores: new ArchivedScores(sql, schema.of('archived_scores'), ofTransactions),
     devices,
     answers: openAnswerTable(sql, schema.of('idempotency')),
 

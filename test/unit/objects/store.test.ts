@@ -256,7 +256,10 @@ describe('the table of transactions', () => {
     const web = { channel: 'web', subChannel: null }
     expect(store.history.list(web, null, 9).rows.map(({ sequence }) => sequence)).toEqual([3, 1])
     expect(store.history.list(web, 3, 9).rows.map(({ sequence }) => sequence)).toEqual([1])
-    expect(store.history.scores(web)).toEqual([1, 3])
+    expect([...store.history.scores(web)]).toEqual([
+      [1, 1],
+      [3, 1],
+    ])
     expect(store.history.beyond(1, 9)).toEqual([1, 2])
   })
 })

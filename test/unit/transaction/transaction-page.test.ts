@@ -14,13 +14,13 @@ describe('toTransactionPage', () => {
     ['as many rows as the limit', 3, 3, false],
     ['one more than the limit', 2, 2, true],
   ])('knows whether there is a next page: %s', (_, limit, length, hasMore) => {
-    const page = toTransactionPage({ rows, isCut: false }, limit, [])
+    const page = toTransactionPage({ rows, isCut: false }, limit)
     expect(page.transactions).toEqual(rows.slice(0, length))
     expect(page.hasMore).toBe(hasMore)
   })
 
   it('has a next page where the rows are cut', () => {
-    expect(toTransactionPage({ rows, isCut: true }, 9, []).hasMore).toBe(true)
+    expect(toTransactionPage({ rows, isCut: true }, 9).hasMore).toBe(true)
   })
 
   it.each([
@@ -28,11 +28,17 @@ describe('toTransactionPage', () => {
     ['one', [40], 40, 40],
     ['an odd number', [0, 10, 80], 30, 10],
     ['an even number', [0, 10, 20, 90], 30, 15],
+    ['equal ones', [20, 20, 20, 60, 80], 40, 20],
   ])('gives average and median of %s of scores', (_, scores, average, median) => {
-    expect(toTransactionPage({ rows, isCut: false }, 3, scores)).toMatchObject({
-      scoreAverage: average,
-      scoreMedian: median,
-    })
+    const expected = { scoreAverage: average, scoreMedian: median }
+    const counted = (some: readonly number[]) =>
+      new Map(some.map((score) => [score, some.filter((each) => each === score).length]))
+    const page = (...parts: Map<number, number>[]) =>
+      toTransactionPage({ rows, isCut: false }, 3, ...parts)
+    expect(page(counted(scores))).toMatchObject(expected)
+    // The same of two parts, whichever has which.
+    const [even, odd] = [0, 1].map((rest) => scores.filter((_, at) => at % 2 === rest))
+    expect(page(counted(odd ?? []), counted(even ?? []))).toMatchObject(expected)
   })
 })
 

@@ -3,9 +3,9 @@
  * judged by. D1 has these transactions whole, but creating one waits for no database, and a deduplication
  * not for one that is out.
  */
-import type { OwnAttempt } from '../../domain/transaction/stored-transaction.ts'
-import { queriesOf } from './queries.ts'
-import type { Schema } from './schema.ts'
+import type { OwnAttempt } from '../../../domain/transaction/stored-transaction.ts'
+import { queriesOf } from '../queries.ts'
+import type { Schema } from '../schema.ts'
 
 /** Opens the table, which has a row for each name (item, external pair, shared pair) of an attempt. */
 export function openPastAttempts(sql: SqlStorage, schema: Schema) {
