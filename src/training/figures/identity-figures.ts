@@ -201,8 +201,15 @@ export const IDENTITY_FIGURES = {
     same: otherwise(JUDGED),
     generalised: seen(
       0.0002,
-      { private: 0.03 },
-      'judged; Firefox resistFingerprinting, Tor Browser',
+      {
+        private: 0.03,
+        disguise: 0.0008,
+        origin: 0.0005,
+        farm: 0.0004,
+        borrowed: 0.0003,
+        careful: 0.0008,
+      },
+      'judged; Firefox resistFingerprinting, Tor Browser: a setting, which whoever hides can turn on',
     ),
     minor: seen(0.0005, { rare: 0.01, program: 0.03, disguise: 0.03 }, JUDGED),
     contradicts: seen(

@@ -194,7 +194,21 @@ export const MACHINE_FIGURES = {
       { private: 0.001, rare: 0.001, program: 0.002, disguise: 0.003, farm: 0.002, careful: 0.005 },
       'judged: tools that generate profiles take numbers from machines and not from releases (LoseNine/ruyiBrowser issue #2)',
     ),
-    odd: seen(0.001, { private: 0.03, rare: 0.03, program: 0.04, disguise: 0.05 }, INCONSISTENT),
+    odd: seen(
+      0.001,
+      {
+        private: 0.03,
+        rare: 0.03,
+        program: 0.04,
+        disguise: 0.05,
+        origin: 0.0006,
+        farm: 0.0005,
+        borrowed: 0.0004,
+        careful: 0.001,
+        agent: 0.0004,
+      },
+      `${INCONSISTENT}; of honest people those who have the numbers made up show it, and whoever makes a profile or a payload chooses them`,
+    ),
     plausible: otherwise(INCONSISTENT),
   },
   modelGraphics: {

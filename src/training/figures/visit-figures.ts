@@ -242,7 +242,19 @@ export const VISIT_FIGURES = {
       },
       'judged; RFC 9794 hybrid key exchange; security software opens connections of its own',
     ),
-    outdated: seen(0.0005, { workplace: 0.02, rare: 0.03, program: 0.0082 }, JUDGED),
+    outdated: seen(
+      0.0005,
+      {
+        workplace: 0.02,
+        rare: 0.01,
+        program: 0.0082,
+        disguise: 0.0009,
+        origin: 0.0009,
+        farm: 0.0007,
+        careful: 0.0014,
+      },
+      'judged: old gateways; browsers that our script runs in speak newer ones, and whoever leads a connection through a program of their own chooses',
+    ),
     plain: seen(
       0.015,
       { private: 0.02, workplace: 0.3, rare: 0.04, program: 0.082, agent: 0.1, careful: 0.09 },

@@ -197,6 +197,16 @@ describe('the score', () => {
     )
   })
 
+  it.each([
+    ['hardwareClaim.odd', 50, ['travel.scattered']],
+    ['transport.outdated', 50, ['targetedCountry.clockAbroad', 'networkKind.vpn']],
+    ['userAgentEcho.generalised', 45, ['travel.scattered']],
+  ])('lets nobody go for %s, which is chosen as easily by whoever hides', (chosen, least, seen) => {
+    const names = [chosen, ...seen]
+    const shown = rows.filter(({ detector, outcome }) => names.includes(`${detector}.${outcome}`))
+    expect(conclusionOf(shown).score).toBeGreaterThanOrEqual(least)
+  })
+
   it('leaves out what the model does not know', () => {
     const unknown = { detector: 'constructor', outcome: 'name', observed: null, expected: null }
     const { pieces, coverage } = conclude([unknown as unknown as FoundOutcome], MODEL, false)

@@ -8,11 +8,13 @@ export const userAgentEcho = detector({
   group: 'identity',
   outcomes: {
     same: 'The user agent is the same on the wire and in the page',
-    generalised: 'The request hides the operating system, as privacy modes do',
+    generalised: 'The request names a commoner operating system than the page, as privacy modes do',
     minor: 'The user agent differs slightly between the request and the page',
     contradicts: 'The request and the page name different browsers',
   },
   honestly: {
+    generalised:
+      'People who have Firefox resist fingerprinting, and people with Tor Browser or one like it',
     minor:
       'People whose browser shortens the user agent in one of the two places, and people at an update',
     contradicts:

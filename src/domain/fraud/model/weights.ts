@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-e0d2a671',
+  version: 'fraud-59bf4865',
   learnedOn: '2026-11-26',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -193,8 +193,8 @@ export const MODEL: FraudModel = {
       foreign: { chance: 0.00267, stories: { rare: 0.0003, program: 0.0314, disguise: 0.136 }, strength: 50, source: `people: measured 1 of 250 (fingerprint-generator 2.1.88 draws); program: 1 of 31 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
       crowded: { chance: 0.00000167, stories: { rare: 0.0003, program: 0.000784, disguise: 0.0024, farm: 0.00182, careful: 0.003 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${INCONSISTENT}` },
       unheard: { chance: 0.00000833, stories: { private: 0.001, rare: 0.001, program: 0.04, disguise: 0.0024, farm: 0.00182, careful: 0.005 }, strength: 50, source: 'people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 2 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: tools that generate profiles take numbers from machines and not from releases (LoseNine/ruyiBrowser issue #2)' },
-      odd: { chance: 0.000167, stories: { private: 0.03, rare: 0.03, program: 0.0157, disguise: 0.04 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      plausible: { chance: 0.997, stories: { private: 0.966, rare: 0.968, program: 0.912, disguise: 0.819, farm: 0.994, careful: 0.989 }, strength: 50, source: INCONSISTENT },
+      odd: { chance: 0.000167, stories: { private: 0.03, rare: 0.03, program: 0.0157, disguise: 0.04, origin: 0.000545, farm: 0.000455, borrowed: 0.0004, careful: 0.001, agent: 0.0004 }, strength: 50, source: 'people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; rate judged; Venugopalan et al. 2024: 53 % and 45 % of bought bot traffic passes two detectors, and nearly half of that contradicts itself; of honest people those who have the numbers made up show it, and whoever makes a profile or a payload chooses them' },
+      plausible: { chance: 0.997, stories: { private: 0.966, rare: 0.968, program: 0.912, disguise: 0.819, origin: 0.997, farm: 0.993, borrowed: 0.997, careful: 0.988, agent: 0.997 }, strength: 50, source: INCONSISTENT },
     },
     headless: {
       declared: { chance: 0.00001, stories: { program: 0.0936, agent: 0.05 }, strength: 50, source: `program: 2 of 27 recorded, with the figure; ${BOT_DRIVEN}` },
@@ -449,9 +449,9 @@ export const MODEL: FraudModel = {
     },
     transport: {
       shortHello: { chance: 0.015, stories: { private: 0.04, workplace: 0.25, program: 0.12, disguise: 0.064, origin: 0.036, careful: 0.09 }, strength: 50, source: 'judged; RFC 9794 hybrid key exchange; security software opens connections of its own' },
-      outdated: { chance: 0.0005, stories: { workplace: 0.02, rare: 0.03, program: 0.0082 }, strength: 50, source: JUDGED },
+      outdated: { chance: 0.0005, stories: { workplace: 0.02, rare: 0.01, program: 0.0082, disguise: 0.0009, origin: 0.0009, farm: 0.0007, careful: 0.0014 }, strength: 50, source: 'judged: old gateways; browsers that our script runs in speak newer ones, and whoever leads a connection through a program of their own chooses' },
       plain: { chance: 0.015, stories: { private: 0.02, workplace: 0.3, rare: 0.04, program: 0.082, careful: 0.09, agent: 0.1 }, strength: 50, source: JUDGED },
-      modern: { chance: 0.97, stories: { private: 0.94, workplace: 0.43, rare: 0.915, program: 0.79, disguise: 0.92, origin: 0.949, careful: 0.82, agent: 0.884 }, strength: 50, source: JUDGED },
+      modern: { chance: 0.97, stories: { private: 0.94, workplace: 0.43, rare: 0.935, program: 0.79, disguise: 0.92, origin: 0.948, farm: 0.969, careful: 0.819, agent: 0.884 }, strength: 50, source: JUDGED },
     },
     travel: {
       shuttling: { chance: 0.00002, stories: { private: 0.0003, traveller: 0.0001, household: 0.0002, origin: 0.06, farm: 0.105, borrowed: 0.105 }, strength: 50, source: JUDGED },
@@ -476,10 +476,10 @@ export const MODEL: FraudModel = {
       attended: { chance: 0.978, stories: { private: 0.978, workplace: 0.79, rare: 0.784, program: 0.208, disguise: 0.858, origin: 0.96, careful: 0.824, agent: 0.619 }, strength: 50, source: JUDGED },
     },
     userAgentEcho: {
-      generalised: { chance: 0.0002, stories: { private: 0.03 }, strength: 50, source: 'judged; Firefox resistFingerprinting, Tor Browser' },
+      generalised: { chance: 0.0002, stories: { private: 0.03, disguise: 0.00064, origin: 0.000455, farm: 0.000364, borrowed: 0.0003, careful: 0.0008 }, strength: 50, source: 'disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; Firefox resistFingerprinting, Tor Browser: a setting, which whoever hides can turn on' },
       minor: { chance: 0.0005, stories: { rare: 0.01, program: 0.0125, disguise: 0.024 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${JUDGED}` },
       contradicts: { chance: 0.000015, stories: { private: 0.0003, rare: 0.0005, program: 0.0917, disguise: 0.2 }, strength: 50, source: `program: 2 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      same: { chance: 0.999, stories: { private: 0.969, rare: 0.989, program: 0.896, disguise: 0.776 }, strength: 50, source: JUDGED },
+      same: { chance: 0.999, stories: { private: 0.969, rare: 0.989, program: 0.896, disguise: 0.775, origin: 0.999, farm: 0.999, borrowed: 0.999, careful: 0.999 }, strength: 50, source: JUDGED },
     },
     userDevices: {
       everNew: { chance: 0.00005, stories: { private: 0.0005, workplace: 0.0003, rare: 0.0015, program: 0.02, disguise: 0.05, farm: 0.004, careful: 0.005 }, strength: 50, source: 'judged: tools that make a fingerprint for each session; what is compared of a device survives updates, noise and zoom' },
