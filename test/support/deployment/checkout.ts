@@ -35,7 +35,6 @@ export interface Account {
 export function makeCheckout() {
   const root = mkdtempSync(join(tmpdir(), 'doubletake-checkout-'))
   const account = join(root, '../', `${root.split('/').at(-1)}-account`)
-  mkdirSync(account)
   for (const name of [
     'src',
     'migrations',
@@ -65,7 +64,12 @@ export function makeCheckout() {
     ...{ isLoggedIn: true, failing: '', calls: [], databases: [], migrations: [], versions: [] },
     ...{ secrets: {}, configuration: '', keptSecretsFile: '', migrationsBefore: 0 },
   }
-  writeFileSync(accountFile, JSON.stringify(empty))
+  const openAccount = () => {
+    rmSync(account, { recursive: true, force: true })
+    mkdirSync(account)
+    writeFileSync(accountFile, JSON.stringify(empty))
+  }
+  openAccount()
   const readAccount = () => JSON.parse(readFileSync(accountFile, 'utf8')) as Account
 
   return {
@@ -85,6 +89,12 @@ export function makeCheckout() {
           resolve({ status: error?.code ?? 0, stdout, stderr }),
         )
       }),
+    /** Makes checkout and account what they were at first: to make others takes git a second or more. */
+    reset: () => {
+      git('reset', '--hard')
+      git('clean', '-ffdx', '--exclude=/node_modules')
+      openAccount()
+    },
     remove: () => {
       for (const each of [root, account]) rmSync(each, { recursive: true, force: true })
     },

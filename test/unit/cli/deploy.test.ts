@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeCheckout } from '../../support/deployment/checkout.ts'
 
 let checkout: ReturnType<typeof makeCheckout>
@@ -18,6 +18,7 @@ const answerOf = (method: string, path: string): object | string =>
       : { data: { transactions: [{ id: 'the-id' }] } }
 
 beforeAll(async () => {
+  checkout = makeCheckout()
   server = createServer((request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? ''
     const key = String(request.headers['x-api-token'])
@@ -31,13 +32,15 @@ beforeAll(async () => {
   const address = server.address()
   url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
 })
-afterAll(() => server.close())
+afterAll(() => {
+  server.close()
+  checkout.remove()
+})
 beforeEach(() => {
-  checkout = makeCheckout()
+  checkout.reset()
   broken = {}
   keys = new Set()
 })
-afterEach(() => checkout.remove())
 
 const SETTINGS = 'deployments/staging.json'
 const deploy = (...args: string[]) =>

@@ -1,15 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeCheckout } from '../../support/deployment/checkout.ts'
 
 const [IDENTITY, SIGNING, OTHER] = ['1a', '2b', '3c'].map((pair) => pair.repeat(32))
 const FILE = 'deployments/staging.secrets'
 
 let checkout: ReturnType<typeof makeCheckout>
-beforeEach(() => {
+beforeAll(() => {
   checkout = makeCheckout()
+})
+beforeEach(() => {
+  checkout.reset()
   checkout.write(FILE, `IDENTITY_SECRET=${IDENTITY}\nSIGNING_SECRET=${SIGNING}\n`)
 })
-afterEach(() => checkout.remove())
+afterAll(() => checkout.remove())
 
 const secrets = (...args: string[]) => checkout.run('src/cli/secrets.ts', args)
 const rotate = (...args: string[]) => secrets('rotate', '--remote', '--file', FILE, ...args)
