@@ -25,7 +25,7 @@ interface Stage {
   commands: readonly (readonly string[])[]
   /** The vitest configuration of a stage of tests. */
   config?: string
-  /** The stage that it runs beside, where that runs: both mostly wait for other programs. */
+  /** The stage that it runs beside, where that runs: one of them often waits, for a program, a timer or a registry. */
   beside?: string
 }
 
@@ -36,7 +36,7 @@ const typeChecks = packageJson.scripts.types.split(' && ').map((command) => comm
 
 const stages: readonly Stage[] = [
   { name: 'lint', commands: [['biome', 'check', '.']] },
-  { name: 'unused', commands: [['knip', '--config', 'test/knip.jsonc']] },
+  { name: 'unused', commands: [['knip', '--config', 'test/knip.jsonc']], beside: 'lint' },
   // Before the types, because the Worker imports two documents that the build makes.
   { name: 'build', commands: [['node', 'src/build/build.ts']] },
   {
@@ -48,11 +48,12 @@ const stages: readonly Stage[] = [
     ],
   },
   { name: 'unit', commands: [], config: 'test/vitest.unit.config.ts' },
-  { name: 'worker', commands: [], config: 'test/vitest.config.ts' },
+  { name: 'worker', commands: [], config: 'test/vitest.config.ts', beside: 'unit' },
   {
     name: 'clients',
     commands: [['node', 'test/contract/install.ts']],
     config: 'test/vitest.clients.config.ts',
+    beside: 'unit',
   },
   { name: 'browser', commands: [], config: 'test/vitest.browser.config.ts' },
   {
