@@ -29,9 +29,28 @@ function levelsOf<Pair>(registry: object, pair: Pair, counts: KeyFrequencies): L
     const termFrequency = definition.termFrequency?.(pair, level) ?? null
     const says = definition.levels[level]?.says ?? level
     const averageStranger = row.chances.stranger
-    const found = { comparison, level, says, termFrequency, averageStranger, chances: row.chances }
+    const chances = withSecond(comparison, row.chances, termFrequency, counts)
+    const found = { comparison, level, says, termFrequency, averageStranger, chances }
     return [termFrequency ? { ...found, chances: adjusted(found, counts) } : found]
   })
+}
+
+/** Of two places, the second counts as far as it is quiet: evenly in bits, from the level without it. */
+function withSecond(
+  comparison: FoundLevel['comparison'],
+  chances: Rows,
+  termFrequency: FoundLevel['termFrequency'],
+  counts: KeyFrequencies,
+): Rows {
+  const { second } = termFrequency ?? {}
+  if (!second) return chances
+  const without = (MODEL.levels[comparison] as Record<string, LevelRow>)[second.otherwise]
+  if (!without) throw new Error(`no row for ${comparison}.${second.otherwise}`)
+  const others = usersWith(second.key, counts) - 2
+  const quiet = 1 / (1 + (others / MODEL.places.quiet) ** 2)
+  const bits = (relation: Relation) =>
+    quiet * Math.log2(chances[relation]) + (1 - quiet) * Math.log2(without.chances[relation])
+  return Object.fromEntries(RELATION_KEYS.map((name) => [name, 2 ** bits(name)])) as Rows
 }
 
 function adjusted({ chances, termFrequency }: Level, counts: KeyFrequencies): Rows {
