@@ -8,7 +8,8 @@ Parts:
   start-up    CPU of the Worker's global scope, and the size of its bundle
   insights    CPU of counting insights over 10,000 transactions
   assess      processor time of the score of one visit
-  parts       where the CPU goes of the operations that miss their aims; --rounds N, --times N, --write
+  parts       where the CPU goes of the operations that miss their aims; --rounds N, --times N, --write,
+              --seconds N: no round is begun that would end later (240), but one counts in any case
   rows        rows of D1 that a deduplication of 40 items reads, by what is stored
 
 Options of operations:

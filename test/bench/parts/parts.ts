@@ -1,5 +1,5 @@
 /**
- * Where the CPU of the operations goes that miss their aims: `npm run bench -- parts [--times N] [--write]`.
+ * Where the CPU of the operations goes that miss their aims: `npm run bench -- parts [--times N] [--seconds N] [--write]`.
  * Each part is repeated alone, on what the operation has just done, in rounds with the whole operation and the
  * floors; the last part of each is what is left of the whole.
  */
@@ -26,6 +26,7 @@ const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     times: { type: 'string', default: '8' },
+    seconds: { type: 'string', default: '240' },
     write: { type: 'boolean', default: false },
   },
 })
@@ -35,11 +36,13 @@ const AT_ONCE = 16
 /** How often a part is repeated in each object. */
 const TIMES = readCount('times')
 const ROUNDS = readCount('rounds')
+/** No round is begun that would end later, after the first one that counts. */
+const UNTIL_MS = Date.now() + 1_000 * readCount('seconds')
 const WARM_ROUNDS = 3
 /** A creation refines its potential after 200 ms. */
 const LATER_MS = 500
 
-function readCount(name: 'rounds' | 'times'): number {
+function readCount(name: 'rounds' | 'times' | 'seconds'): number {
   const value = Number(options[name])
   if (!Number.isInteger(value) || value < 1)
     throw new Error(`--${name} takes a whole number from 1 on`)
@@ -72,13 +75,17 @@ async function startParts() {
 
 type Running = Awaited<ReturnType<typeof startParts>>
 
+let measuredLast: Parted['operation'] | null = null
+
 /** CPU of what answers, and of what runs behind it; but not of a creation's refinement, which is put off. */
 async function cpuOf(
   { cpuMs, settled }: Running,
   operation: Parted['operation'],
   work: () => Promise<unknown>,
 ): Promise<number> {
-  await new Promise((wake) => setTimeout(wake, LATER_MS))
+  const isRefining = measuredLast === null || measuredLast === 'create'
+  measuredLast = operation
+  if (isRefining) await new Promise((wake) => setTimeout(wake, LATER_MS))
   await settled()
   const before = cpuMs()
   await work()
@@ -118,6 +125,32 @@ async function measureOnce(running: Running, panel: Panel, { operation, parts }:
   return measured
 }
 
+/** Measures rounds while there is time, and says how far it is; the first compiles what only this command runs. */
+async function measureRounds(running: Running, panel: Panel) {
+  const measured = new Map<Parted, ReadonlyMap<string, number>[]>(PARTED.map((each) => [each, []]))
+  let longestMs = 0
+  for (let round = 0; round <= ROUNDS; round++) {
+    const beganAt = Date.now()
+    if (round > 1 && beganAt + longestMs > UNTIL_MS) {
+      say(`no time for round ${round} of ${ROUNDS}: --seconds allows more`)
+      return { measured, rounds: round - 1 }
+    }
+    for (const [parted, rounds] of measured) {
+      const once = await measureOnce(running, panel, parted)
+      if (round > 0) rounds.push(once)
+    }
+    longestMs = Math.max(longestMs, Date.now() - beganAt)
+    const leftMs = Math.min((ROUNDS - round) * longestMs, Math.max(0, UNTIL_MS - Date.now()))
+    const what = round === 0 ? 'the round that warms up' : `round ${round} of ${ROUNDS}`
+    say(`${what} took ${seconds(Date.now() - beganAt)}; at most ${seconds(leftMs)} left`)
+  }
+  return { measured, rounds: ROUNDS }
+}
+
+const seconds = (ms: number) => `${Math.round(ms / 1_000)} s`
+const say = (progress: string) =>
+  console.error(`${new Date().toISOString().slice(11, 19)} ${progress}`)
+
 function rowsOf({ name, parts, rest }: Parted, rounds: readonly ReadonlyMap<string, number>[]) {
   const of = (part: string) => median(rounds.map((round) => round.get(part) ?? 0))
   const whole = of('whole')
@@ -140,26 +173,22 @@ function rowsOf({ name, parts, rest }: Parted, rounds: readonly ReadonlyMap<stri
 
 const running = await startParts()
 try {
+  say(
+    `warming up, then ${ROUNDS} rounds of ${PARTED.length} operations: --help tells how to shorten it`,
+  )
   const panel = await openPanel(running.base, running.apiKey, 'parts', 0)
   for (let warm = 0; warm < WARM_ROUNDS; warm++) {
     for (const { prepare, calls } of operationsOf(panel))
       await sendAll(await prepare(calls), AT_ONCE)
   }
-  const measured = new Map<Parted, ReadonlyMap<string, number>[]>(PARTED.map((each) => [each, []]))
-  for (let round = 0; round < ROUNDS + 1; round++) {
-    for (const [parted, rounds] of measured) {
-      const once = await measureOnce(running, panel, parted)
-      // The first compiles what only this command runs.
-      if (round > 0) rounds.push(once)
-    }
-  }
+  const { measured, rounds } = await measureRounds(running, panel)
   const head = ['', 'CPU, ms', 'of the whole']
   const table = markdownTable([
     head,
     ...[...measured].flatMap(([each, rounds]) => rowsOf(each, rounds)),
   ])
   const said = [
-    `\`npm run -s bench -- parts --times ${TIMES} --write\` on ${new Date().toISOString().slice(0, 10)}: medians of ${ROUNDS} rounds`,
+    `\`npm run -s bench -- parts --times ${TIMES} --write\` on ${new Date().toISOString().slice(0, 10)}: medians of ${rounds} rounds`,
     `on ${cpus().length} processors, whose load average was ${loadavg()[0]?.toFixed(1)} at the end, this command's own included.`,
   ].join(' ')
   console.log(table)
