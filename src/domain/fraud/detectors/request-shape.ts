@@ -69,6 +69,14 @@ function isBareChromium(visit: Visit): boolean {
   )
 }
 
+/**
+ * Every browser names itself in each request: Cloudflare's Browser Integrity Check challenges who does not
+ * (cloudflare/cloudflare-typescript, src/resources/zones/settings/browser-check.ts). Where nothing is known of a
+ * request, it is not known to have come over TLS either.
+ */
+const isNameless = ({ headers, tlsVersion }: EdgeFacts): boolean =>
+  tlsVersion !== null && headers['user-agent'] === undefined
+
 /** Whether the request looks like one that a browser makes. */
 export const requestShape = detector({
   group: 'request',
@@ -87,6 +95,7 @@ export const requestShape = detector({
   },
   detect(visit) {
     const { headers } = visit.edge
+    if (isNameless(visit.edge)) return { outcome: 'library', observed: 'no user agent' }
     if (Object.keys(headers).length === 0) return null
     // Node's fetch is the one client that accepts any language, literally.
     if (headers['accept-language'] === '*') return { outcome: 'library', observed: 'any language' }

@@ -34,6 +34,8 @@ export const requestShapeCases: Case<'requestShape'>[] = [
     'unlike',
   ],
   ["a browser's", honestVisit, 'browser'],
+  ['without a name, as no browser’s', withoutHeader('user-agent'), 'library'],
+  ['without any header', visitFrom({ headers: {} }), 'library'],
   ["Node's", withHeaders({ 'accept-language': '*' }), 'library'],
   [
     "the page's form, where the script's requests are blocked",
