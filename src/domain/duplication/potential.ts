@@ -125,7 +125,7 @@ function weighPersons(input: PotentialInput) {
   const isCertain = total === Number.POSITIVE_INFINITY
   const value = isCertain ? 1 : Math.min(-Math.expm1(-total), MOST_UNCERTAIN)
   // The part of theirs that other partners' users add to the linked ones.
-  const added = ofForeign > ofLinked ? (ofForeign - ofLinked) / ofForeign : 0
+  const added = ofForeign > ofLinked ? 1 - ofLinked / ofForeign : 0
   return { persons: [...own, ...linked], foreign, added, total, value }
 }
 
