@@ -2,6 +2,7 @@
 import type { DeviceProfile } from '../device/profile.ts'
 import { type HashRow, hashRowOf } from '../pairs/hash-row.ts'
 import { type Resident, residentOf } from '../places/place.ts'
+import { withoutRelays } from '../places/without-relays.ts'
 import { type HoursOfDay, hoursOf } from './daily-hours.ts'
 import { type Session, sessionsOf } from './sessions.ts'
 
@@ -33,10 +34,11 @@ export interface ComparedUser {
 /** The features of a user with these devices. */
 export function featuresOf(devices: readonly DeviceProfile[]): UserFeatures {
   const sessions = sessionsOf(devices)
+  const placed = devices.map(withoutRelays)
   return {
-    devices: devices.map((profile) => ({ profile, row: hashRowOf(profile) })),
+    devices: placed.map((profile) => ({ profile, row: hashRowOf(profile) })),
     sessions,
     hours: hoursOf(sessions),
-    resident: residentOf(devices),
+    resident: residentOf(placed),
   }
 }
