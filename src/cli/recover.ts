@@ -1,14 +1,16 @@
-/** Puts one user's object back to an earlier time: `npm run -s recover -- --help`. */
+/** Puts one user's object back to an earlier time, or publishes again what all have: `npm run -s recover -- --help`. */
+import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { messageOf } from '../platform/message-of.ts'
 import { sleep } from '../platform/sleep.ts'
 import { type Answer, printAnswer, readUsage, runCommand, UsageError } from './command-line.ts'
+import { targetOf } from './database.ts'
+import { askOperator, type Operated } from './recover/ask-operator.ts'
+import { listObjects, OBJECT_ID } from './recover/list-objects.ts'
+import { describe, sweepObjects } from './recover/recover-all.ts'
 import { LOCAL_SECRETS, readSecrets } from './secrets-file.ts'
-import { LOCAL_URL, reasonOf, serviceUrl } from './service/service.ts'
+import { isLocal, LOCAL_URL, serviceUrl } from './service/service.ts'
 
-/** Publishing again all that an object has takes some seconds. Judged. */
-const ANSWER_LIMIT_MS = 60_000
 /** An object restarts within a second; a busy one takes longer. Judged. */
 const RESTART_TRIES = 20
 const RESTART_WAIT_MS = 1_000
@@ -16,17 +18,36 @@ const RESTART_WAIT_MS = 1_000
 /** RFC 3339: without a zone, the service would take the clock of whoever types it for UTC. */
 const ZONED = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/i
 
+/** Objects in a second: D1 writes some hundreds of rows for them, and has room for live traffic. Judged. */
+const PER_SECOND = 20
+const FAILED_FILE = 'recover-failed.txt'
+
 const HELP = `Usage: npm run -s recover -- <partner_id> <user_id> (--at <time> | --bookmark <text> | --republish)
+       npm run -s recover -- --all [--dry-run]
 
 Puts the object of one user, in all channels, back to how it was at a time of the last 30 days, and then
 publishes all that it has to D1 once more. What was written to the object since is undone; transactions
 that D1 has of that time are found there. It prints a bookmark by which the recovery itself can be undone.
 An erased user is not brought back. Not possible on a local server.
 
+With --all, all users' objects publish again what they have, as after a D1 database was lost or put back to an
+earlier time. It may be stopped and repeated at any time, beside live traffic: what D1 has already is
+written once more, and what objects have let go of (beyond the latest 1,000 transactions of a person) is
+not theirs to give. The objects are listed by Cloudflare (CLOUDFLARE_API_TOKEN), or those of a local server by
+its state folder.
+
 Options
   --at <time>        with its zone, such as 2026-11-20T12:00:00Z or 2026-11-20T13:00:00+01:00
   --bookmark <text>  the bookmark that an earlier recovery printed
   --republish        only publish again, as after D1 was put back to an earlier time
+  --all              publish again what all users' objects have
+  --dry-run          with --all: count what would be published, and write nothing
+  --from <file>      with --all: only the objects with these ids, one a line
+  --after <id>       with --all: go on behind this object, as an earlier run has said
+  --per-second <n>   with --all: so many objects in a second at most (default ${PER_SECOND})
+  --remote           with --all: list the objects of a deployment
+  --env <name>       with --remote: the deployment, staging or production
+  --persist-to <dir> with --all: folder of the local state (default .wrangler/state)
   --test             the partner's test data
   --url <base URL>   the service (default ${LOCAL_URL})
   --file <path>      a file with the deployment's OPERATOR_SECRET (default .dev.vars)
@@ -42,6 +63,14 @@ const readArguments = () =>
       at: { type: 'string' },
       bookmark: { type: 'string' },
       republish: { type: 'boolean', default: false },
+      all: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+      from: { type: 'string' },
+      after: { type: 'string' },
+      'per-second': { type: 'string' },
+      remote: { type: 'boolean', default: false },
+      env: { type: 'string' },
+      'persist-to': { type: 'string' },
       test: { type: 'boolean', default: false },
       url: { type: 'string', default: LOCAL_URL },
       file: { type: 'string' },
@@ -52,43 +81,12 @@ const readArguments = () =>
 
 type Options = ReturnType<typeof readArguments>['values']
 
-interface Operator {
-  url: string
-  /** The file that the secret is from. */
-  path: string
-  secret: string
+interface Operator extends Operated {
   user: { partner_id: string; user_id: string; mode: 'live' | 'test' }
 }
 
-async function post(
-  { url, path, secret, user }: Operator,
-  operation: 'rewind' | 'republish',
-  more: object = {},
-): Promise<{ status: number; data: Record<string, unknown> | null; reason: string }> {
-  const asked = serviceUrl(url, `/operator/${operation}`)
-  const answer = await fetch(asked, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...user, ...more }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
-  }).catch((error: Error) => {
-    const reason = messageOf(error.cause ?? error)
-    throw new Error(`${asked.origin} does not answer (${reason}); is the service running?`)
-  })
-  const body: unknown = await answer.json().catch(() => null)
-  const { data } = (body ?? {}) as { data?: Record<string, unknown> }
-  const reason = reasonOf(answer.status, body, hintFor(answer.status, body, path))
-  return { status: answer.status, data: data ?? null, reason }
-}
-
-/** A deployment without an operator's secret answers as if there were no such path. */
-function hintFor(status: number, body: unknown, path: string): string {
-  if (status === 401) return `is the OPERATOR_SECRET in ${path} that of this deployment?`
-  const { detail } = (body ?? {}) as { detail?: unknown }
-  const isUnknownPath = status === 404 && /^There is no such path/.test(String(detail))
-  return isUnknownPath ? 'has this deployment an OPERATOR_SECRET?' : ''
-}
+const post = (operator: Operator, path: string, more: object = {}) =>
+  askOperator(operator, path, { ...operator.user, ...more })
 
 /** Publishes again; an object that still restarts says so with 409 or 503, and is asked once more. */
 async function republish(operator: Operator): Promise<Record<string, unknown>> {
@@ -127,23 +125,70 @@ async function operatorOf(given: readonly string[], options: Options): Promise<O
     throw new UsageError(
       `--at: ${options.at} is no time with its zone, such as 2026-11-20T12:00:00Z or 2026-11-20T13:00:00+01:00`,
     )
+  const user = {
+    partner_id: partnerId,
+    user_id: userId,
+    mode: options.test ? 'test' : 'live',
+  } as const
+  return { ...(await serviceOf(options)), user }
+}
+
+async function serviceOf(options: Options): Promise<Operated> {
   // Wrong usage is told before any file is read.
   const { url } = options
   serviceUrl(url, '/')
   const path = options.file === undefined ? LOCAL_SECRETS : resolve(options.file)
   const { OPERATOR_SECRET: secret } = await readSecrets(path)
   if (!secret) throw new Error(`there is no OPERATOR_SECRET in ${path}`)
-  const user = {
-    partner_id: partnerId,
-    user_id: userId,
-    mode: options.test ? 'test' : 'live',
-  } as const
-  return { url, path, secret, user }
+  return { url, path, secret }
+}
+
+function checkSweep(given: readonly string[], options: Options): number {
+  const ofOne = (['at', 'bookmark', 'republish', 'test'] as const).filter((name) => options[name])
+  if (given.length > 0 || ofOne.length > 0)
+    throw new UsageError(
+      '--all takes no user, and none of --at, --bookmark, --republish and --test',
+    )
+  if (options.remote && isLocal(new URL(options.url)))
+    throw new UsageError('--remote needs the --url of the deployment')
+  if (options.after !== undefined && !OBJECT_ID.test(options.after))
+    throw new UsageError('--after is the id of an object, of 64 hex digits')
+  const perSecond = Number(options['per-second'] ?? PER_SECOND)
+  if (!(perSecond >= 1 && perSecond <= 1_000))
+    throw new UsageError('--per-second is a number from 1 to 1000')
+  return perSecond
+}
+
+async function recoverAll(given: readonly string[], options: Options): Promise<Answer> {
+  const perSecond = checkSweep(given, options)
+  const { 'dry-run': isDryRun, from, after = '' } = options
+  const tell = (progress: string) => console.error(`recover: ${progress}`)
+  const service = await serviceOf(options)
+  const listed = await listObjects({ target: targetOf(options), from })
+  const ids = listed.filter((id) => id > after)
+  tell(
+    `${ids.length} objects${after === '' ? '' : ` behind ${after}, of ${listed.length}`}, in ${Math.ceil(ids.length / perSecond)} s at least`,
+  )
+  const swept = await sweepObjects({ service, ids, isDryRun, perSecond, tell })
+  const { failed, ...counts } = swept
+  if (failed.length > 0) {
+    await writeFile(FAILED_FILE, failed.map(({ object }) => `${object}\n`).join(''))
+    throw new Error(
+      `${describe(swept)} (the first: ${failed[0]?.reason}). Their ids are in ${FAILED_FILE}: --from ${FAILED_FILE} tries them again`,
+    )
+  }
+  const text = `${isDryRun ? 'It would publish' : 'Published'} again: ${describe(swept)}.`
+  return { json: { ...counts, failed: 0, dry_run: isDryRun }, text }
 }
 
 process.exitCode = await runCommand('recover', HELP, async () => {
   const { values, positionals } = readUsage(readArguments)
   if (values.help) return console.log(HELP)
+  if (values.all) return printAnswer(await recoverAll(positionals, values), values.json)
+  const sweeping = (['dry-run', 'from', 'after', 'per-second', 'remote'] as const).find(
+    (name) => values[name],
+  )
+  if (sweeping) throw new UsageError(`--${sweeping} is for --all`)
   const operator = await operatorOf(positionals, values)
   if (!values.republish) return printAnswer(await recover(operator, values), values.json)
   const json = await republish(operator)

@@ -103,4 +103,7 @@ export interface UserApi {
 
   /** Publishes all that the object has once more, above what D1 has of it. */
   republish(user: PlacedUser): Promise<Result<Republished, Rejection>>
+
+  /** The same for whoever's object this is; of a dry run, only how much it has. */
+  republishOwn(isDryRun: boolean): Promise<Result<Republished, Rejection>>
 }

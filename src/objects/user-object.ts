@@ -34,6 +34,7 @@ import {
 } from './operations/provisional-of.ts'
 import { type ReportCommand, reportTransaction } from './operations/report-transaction.ts'
 import { trimTransactions } from './operations/trim-transactions.ts'
+import { countHeld, ownUser } from './recovery/held.ts'
 import { isKnownUser } from './recovery/is-known-user.ts'
 import { knownSince } from './recovery/known-since.ts'
 import { type Republished, republishAll } from './recovery/republish-all.ts'
@@ -179,6 +180,13 @@ export class UserObject extends DurableObject<ObjectBindings> implements UserApi
       const { context, publisher } = this.#parts
       return unlessStorageFails(republishAll(context, publisher, user))
     })
+  }
+
+  async republishOwn(isDryRun: boolean): Promise<Result<Republished, Rejection>> {
+    const { store } = this.#parts.context
+    const user = ownUser(store)
+    if (user === null) return refuse({ code: 'not_found' })
+    return isDryRun ? ok(countHeld(store)) : this.republish(user)
   }
 
   /** Finishes and publishes what a crash or an outage has left undone, then trims. */

@@ -36,20 +36,37 @@ export function withObjectOf<T>(
  * connection which broke under the answer. So a method that does harm when it is done twice must be given
  * the mark, which says that a call is a repetition, and of which.
  */
-export async function withUserObject<T>(
+export function withUserObject<T>(
   env: UserNamespace,
   userKey: string,
   call: (user: UserApi, mark: CallMark) => Promise<T>,
   near: LocationHint | null = null,
 ): Promise<T> {
   const placing = near === null ? undefined : { locationHint: near }
+  return callObject(env, () => env.USERS.get(env.USERS.idFromName(userKey), placing), call)
+}
+
+/** The same by the id that the platform lists an object under; throws for one of another namespace. */
+export function withObjectId<T>(
+  env: UserNamespace,
+  id: string,
+  call: (user: UserApi) => Promise<T>,
+): Promise<T> {
+  return callObject(env, () => env.USERS.get(env.USERS.idFromString(id)), call)
+}
+
+async function callObject<T>(
+  env: UserNamespace,
+  makeStub: () => unknown,
+  call: (user: UserApi, mark: CallMark) => Promise<T>,
+): Promise<T> {
   const mark = makeCallMark()
   for (let attempt = 1; ; attempt++) {
     // Many errors make a stub unusable, so each attempt makes its own.
-    const stub = env.USERS.get(env.USERS.idFromName(userKey), placing)
+    const stub = makeStub()
     const end = startObjectCall(env)
     try {
-      return await call(stub as unknown as UserApi, { ...mark, isRepetition: attempt > 1 })
+      return await call(stub as UserApi, { ...mark, isRepetition: attempt > 1 })
     } catch (error) {
       if (attempt >= ATTEMPTS_MAX || !isRetryable(error)) {
         throw new ObjectUnavailable('the user object did not answer', { cause: error })

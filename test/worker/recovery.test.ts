@@ -45,6 +45,58 @@ const clearD1 = async (id: string) => {
 const withoutRevision = (rows: Record<string, unknown>[]) =>
   rows.map(({ revision: _, ...row }) => ({ ...row, body: JSON.parse(String(row.body)) }))
 
+describe('publishing again what objects have, by the ids that the platform lists', () => {
+  const objectIdOf = async (id: string) => String((await objectOf(id)).id)
+  const sweep = (objects: unknown, more = {}) => ask('republish-objects', { objects, ...more })
+
+  it('gives D1 back all that it has lost, whoever the users are', async () => {
+    const ids = [await published('swept-1'), await published('swept-2'), await published('swept-3')]
+    const before = await Promise.all(ids.map(publishedRows))
+    for (const id of ids) await clearD1(id)
+    const objects = await Promise.all(ids.map(objectIdOf))
+    const counted = await sweep(objects, { dry_run: true })
+    expect(counted.body.data.objects).toHaveLength(3)
+    for (const each of counted.body.data.objects)
+      expect(each).toMatchObject({ outcome: 'counted', transactions: 1, devices: 1, reason: null })
+    expect(await Promise.all(ids.map(publishedRows))).toEqual([[], [], []])
+    const { status, body } = await sweep(objects)
+    expect(status).toBe(200)
+    for (const each of body.data.objects) expect(each).toMatchObject({ outcome: 'published' })
+    const after = await Promise.all(ids.map(publishedRows))
+    expect(after.map(withoutRevision)).toEqual(before.map(withoutRevision))
+  })
+
+  it('leaves users who were erased as they are, and objects of nobody', async () => {
+    const id = await published('erased-before')
+    await call(partner, 'DELETE', '/v1/users/erased-before')
+    const nobody = String(env.USERS.idFromName('retention-0'))
+    const { body } = await sweep([await objectIdOf(id), nobody])
+    expect(body.data.objects).toMatchObject([{ outcome: 'empty' }, { outcome: 'empty' }])
+    expect(await publishedRows(id)).toEqual([])
+  })
+
+  it('tells of each object that fails, and does the others', async () => {
+    const id = await published('beside-another')
+    await clearD1(id)
+    // Of another namespace, or of none.
+    const odd = 'f'.repeat(64)
+    const { body } = await sweep([odd, await objectIdOf(id)])
+    const of = (object: string) =>
+      body.data.objects.find((each: { object: string }) => each.object === object)
+    expect(of(odd)).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('') })
+    expect(of(await objectIdOf(id))).toMatchObject({ outcome: 'published', transactions: 1 })
+    expect(await publishedRows(id)).toHaveLength(1)
+  })
+
+  it('is refused for anything but some ids', async () => {
+    const one = 'a'.repeat(64)
+    for (const objects of [undefined, [], 'a', ['a'], [one.toUpperCase()], Array(51).fill(one)])
+      expect((await sweep(objects)).status).toBe(400)
+    expect((await sweep([one], { dry_run: 'yes' })).status).toBe(400)
+    expect((await ask('republish-objects', { objects: [one] }, 'Bearer no')).status).toBe(401)
+  })
+})
+
 describe('publishing a user again', () => {
   it('gives D1 back what it has lost, device and all', async () => {
     const id = await published('lost-in-d1')

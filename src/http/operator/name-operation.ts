@@ -17,6 +17,7 @@ const OTHERS: readonly (readonly [route: string, name: string])[] = [
   ['GET /operator/status', 'showStatus'],
   ['POST /operator/rewind', 'rewindUser'],
   ['POST /operator/republish', 'republishUser'],
+  ['POST /operator/republish-objects', 'republishObjects'],
 ]
 
 const NAMES = new Map([

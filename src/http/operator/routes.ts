@@ -10,6 +10,7 @@ import { referenceDatabase } from '../../storage/placement/reference-database.ts
 import type { App } from '../app-types.ts'
 import { checkReadiness, isReady, type Readiness, WAIT_MS } from './check-readiness.ts'
 import { republishUser, rewindUser } from './recover-user.ts'
+import { republishObjects } from './republish-objects.ts'
 import { requireOperator } from './require-operator.ts'
 
 /**
@@ -37,6 +38,7 @@ export function operatorRoutes(): Hono<App> {
   app.get('/operator/status', requireOperator, showStatus)
   app.post('/operator/rewind', requireOperator, rewindUser)
   app.post('/operator/republish', requireOperator, republishUser)
+  app.post('/operator/republish-objects', requireOperator, republishObjects)
   // Other methods at these paths end here, with 405: they must not need the configuration either.
   app.on('ALL', ['/healthz', '/readyz', '/operator/*'], (c) => c.notFound())
   return app

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listNamespace } from '../../../src/cli/recover/list-objects.ts'
 import { lastLine, runScript } from '../../support/run-command.ts'
 
 const SECRET = '7e'.repeat(32)
@@ -127,5 +128,161 @@ describe('recover', () => {
   it('needs the secret in the file', async () => {
     writeFileSync(file, '')
     expect((await recover('prt_1', 'u', '--republish')).stderr).toContain('no OPERATOR_SECRET')
+  })
+})
+
+describe('recover --all', () => {
+  const idOf = (at: number) => at.toString(16).padStart(64, '0')
+  const ok = (objects: object[]) => [200, { data: { objects } }] as [number, object]
+  const published = (at: number) => ({
+    ...{ object: idOf(at), outcome: 'published', transactions: 2, devices: 1, reason: null },
+  })
+  const failed = (at: number, reason: string) => ({
+    ...{ object: idOf(at), outcome: 'failed', transactions: 0, devices: 0, reason },
+  })
+  const askedFor = () => asked.map(({ body }) => body.objects)
+
+  beforeEach(() => {
+    const objects = join(folder, 'v3/do/doubletake-UserObject')
+    mkdirSync(objects, { recursive: true })
+    for (const at of [3, 1, 2]) writeFileSync(join(objects, `${idOf(at)}.sqlite`), '')
+    writeFileSync(join(objects, 'metadata.sqlite'), '')
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+  })
+  afterEach(() => vi.useRealTimers())
+
+  const all = async (...args: string[]) => {
+    const running = recover('--all', '--persist-to', folder, ...args)
+    let isOver = false
+    const over = running.finally(() => {
+      isOver = true
+    })
+    while (!isOver) {
+      await vi.advanceTimersByTimeAsync(1_000)
+      await new Promise((wake) => setImmediate(wake))
+    }
+    return over
+  }
+
+  it('has every object that the state folder lists publish again, and adds up', async () => {
+    answers = [ok([published(1), published(2), { ...published(3), outcome: 'empty' }])]
+    const ran = await all('--json')
+    expect(ran.status).toBe(0)
+    expect(askedFor()).toEqual([[idOf(1), idOf(2), idOf(3)]])
+    expect(asked[0]).toMatchObject({
+      ...{ path: '/operator/republish-objects', body: { dry_run: false } },
+      authorization: `Bearer ${SECRET}`,
+    })
+    expect(lastLine(ran.stdout)).toMatchObject({ objects: 3, users: 2, empty: 1, failed: 0 })
+  })
+
+  it('writes nothing in a dry run, and goes on behind an object', async () => {
+    answers = [ok([{ ...published(3), outcome: 'counted' }])]
+    const ran = await all('--dry-run', '--after', idOf(2))
+    expect(asked[0]?.body).toEqual({ objects: [idOf(3)], dry_run: true })
+    expect(ran.stdout).toContain('It would publish again: 1 users')
+  })
+
+  it('takes ids from a file, many a call at a time', async () => {
+    const from = join(folder, 'ids.txt')
+    writeFileSync(from, Array.from({ length: 45 }, (_, at) => `${idOf(at)}\n`).join(''))
+    answers = [ok([published(0)]), ok([published(20)]), ok([published(40)])]
+    await all('--from', from)
+    expect(askedFor().map((ids) => (ids as string[]).length)).toEqual([20, 20, 5])
+    writeFileSync(from, 'user-1\n')
+    expect((await all('--from', from)).stderr).toContain('line 1')
+  })
+
+  it('tries again what has failed, and names what still does', async () => {
+    const cwd = process.cwd()
+    process.chdir(folder)
+    try {
+      answers = [ok([published(1), failed(2, 'storage_unavailable'), failed(3, 'broken')])]
+      answers.push(ok([published(2), failed(3, 'broken')]))
+      for (let tries = 0; tries < 4; tries++) answers.push(ok([failed(3, 'broken')]))
+      const ran = await all()
+      expect(ran.status).toBe(1)
+      expect(ran.stderr).toContain('2 users, 4 transactions')
+      expect(ran.stderr).toContain('broken')
+      expect(askedFor().at(-1)).toEqual([idOf(3)])
+      expect(readFileSync(join(folder, 'recover-failed.txt'), 'utf8')).toBe(`${idOf(3)}\n`)
+    } finally {
+      process.chdir(cwd)
+    }
+  })
+
+  it('stops where nothing comes of it, and says where to go on', async () => {
+    const from = join(folder, 'ids.txt')
+    writeFileSync(from, Array.from({ length: 30 }, (_, at) => `${idOf(at)}\n`).join(''))
+    answers = [ok(Array.from({ length: 20 }, (_, at) => published(at)))]
+    for (let tries = 0; tries < 6; tries++) answers.push([503, { title: 'Storage unavailable' }])
+    const ran = await all('--from', from)
+    expect(ran.status).toBe(1)
+    expect(ran.stderr).toContain('stopped after 20 of 30 objects: 503 Storage unavailable')
+    expect(ran.stderr).toContain(`--after ${idOf(19)}`)
+    answers = [[401, { title: 'Unauthorized' }]]
+    asked = []
+    expect((await all()).stderr).toContain('401 Unauthorized')
+    expect(asked).toHaveLength(1)
+  })
+
+  it.each([
+    [['--all', 'prt_1', 'user-1']],
+    [['--all', '--republish']],
+    [['--all', '--per-second', '0']],
+    [['--all', '--after', 'user-1']],
+    [['--all', '--remote']],
+    [['--dry-run', 'prt_1', 'user-1', '--republish']],
+  ])('answers wrong usage %j with 2, and asks nobody', async (args) => {
+    vi.useRealTimers()
+    const ran = await recover(...args)
+    expect(ran.status).toBe(2)
+    expect(asked).toEqual([])
+  })
+})
+
+describe('the objects of a deployment', () => {
+  const stubApi = (pages: Record<string, object>, status = 200) => {
+    const urls: string[] = []
+    vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
+      urls.push(`${url.pathname.replace(/^.*namespaces/, '')}${url.search}`)
+      expect(init.headers).toEqual({ Authorization: 'Bearer token' })
+      return Response.json(pages[urls.at(-1) ?? ''] ?? {}, { status })
+    })
+    return urls
+  }
+  const ask = () => listNamespace({ account: 'a1', token: 'token', worker: 'doubletake' })
+  const namespaces = {
+    '?per_page=100&page=1': {
+      result: [
+        { id: 'n1', class: 'UserObject', script: 'doubletake-staging' },
+        { id: 'n2', class: 'UserObject', script: 'doubletake' },
+      ],
+    },
+  }
+
+  it('are read page by page, those of this Worker that have stored anything', async () => {
+    stubApi({
+      ...namespaces,
+      '/n2/objects?limit=10000': {
+        result: [
+          { id: 'a', hasStoredData: true },
+          { id: 'b', hasStoredData: false },
+        ],
+        result_info: { cursors: { after: 'c1' } },
+      },
+      '/n2/objects?limit=10000&cursor=c1': {
+        result: [{ id: 'c', hasStoredData: true }],
+        result_info: { cursor: '' },
+      },
+    })
+    expect(await ask()).toEqual(['a', 'c'])
+  })
+
+  it('are not taken for none where Cloudflare refuses, or has no such Worker', async () => {
+    stubApi({})
+    await expect(ask()).rejects.toThrow('no namespace of UserObject of the Worker doubletake')
+    stubApi({ '?per_page=100&page=1': { errors: [{ message: 'Invalid token' }] } }, 403)
+    await expect(ask()).rejects.toThrow('403 Invalid token')
   })
 })

@@ -1,0 +1,106 @@
+/** Publishing again what all users' objects have, a few at a time. */
+import { sleep } from '../../platform/sleep.ts'
+import { askOperator, type Operated } from './ask-operator.ts'
+
+/** Objects of one call. Judged. */
+const BATCH = 20
+/** How often the progress is told. Judged. */
+const PROGRESS_MS = 5_000
+/** How often a call is made that nothing came of, as while D1 stalls, and how long is waited before each. Judged. */
+const TRIES = 6
+const WAIT_MS = 10_000
+
+/** Which objects, and how. */
+export interface Sweep {
+  service: Operated
+  /** In order. */
+  ids: readonly string[]
+  isDryRun: boolean
+  /** Objects in a second at most: live traffic writes to the same databases. */
+  perSecond: number
+  tell(progress: string): void
+  wait?: (ms: number) => Promise<unknown>
+}
+
+/** How much was published, or would be. */
+export interface Swept {
+  objects: number
+  users: number
+  /** Objects without transactions: of users who were erased, or of none. */
+  empty: number
+  transactions: number
+  devices: number
+  failed: { object: string; reason: string }[]
+}
+
+interface Outcome {
+  object: string
+  outcome: 'published' | 'counted' | 'empty' | 'failed'
+  transactions: number
+  devices: number
+  reason: string | null
+}
+
+/** Goes through all objects; rejects, with the id behind which to go on, where nothing comes of a call. */
+export async function sweepObjects(sweep: Sweep): Promise<Swept> {
+  const { ids, perSecond, tell, wait = sleep } = sweep
+  const swept: Swept = { objects: 0, users: 0, empty: 0, transactions: 0, devices: 0, failed: [] }
+  let toldAt = Date.now()
+  let last: string | undefined
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const beganAt = Date.now()
+    const batch = ids.slice(at, at + BATCH)
+    const outcomes = await tryBatch(sweep, batch).catch((error: Error) => {
+      const hint = last === undefined ? '' : `; --after ${last} goes on there`
+      throw new Error(`stopped after ${at} of ${ids.length} objects: ${error.message}${hint}`)
+    })
+    for (const each of outcomes) note(swept, each)
+    last = batch.at(-1)
+    if (Date.now() - toldAt >= PROGRESS_MS) {
+      toldAt = Date.now()
+      tell(`${at + batch.length} of ${ids.length} objects, ${describe(swept)}; --after ${last}`)
+    }
+    const dueMs = (1_000 * batch.length) / perSecond - (Date.now() - beganAt)
+    if (dueMs > 0 && at + BATCH < ids.length) await wait(dueMs)
+  }
+  return swept
+}
+
+/** What was done, in words. */
+export function describe({ users, transactions, devices, empty, failed }: Swept): string {
+  return `${users} users, ${transactions} transactions, ${devices} devices, ${empty} empty, ${failed.length} failed`
+}
+
+/** Asks once more, of what failed, while that may help; rejects where every object fails each time. */
+async function tryBatch({ service, isDryRun, wait = sleep }: Sweep, batch: readonly string[]) {
+  const done: Outcome[] = []
+  let left = batch
+  let why = ''
+  for (let tries = 1; ; tries++) {
+    const { status, data, reason } = await askOperator(service, 'republish-objects', {
+      ...{ objects: left, dry_run: isDryRun },
+    }).catch((error: Error) => ({ status: 0, data: null, reason: error.message }))
+    // Another secret, or a service that does not know the path, will not do better later.
+    if (!data && status !== 0 && status < 500 && status !== 429) throw new Error(reason)
+    const outcomes = (data?.objects ?? []) as Outcome[]
+    done.push(...outcomes.filter(({ outcome }) => outcome !== 'failed'))
+    const failed = outcomes.filter(({ outcome }) => outcome === 'failed')
+    why = failed[0]?.reason ?? reason
+    if (data) left = failed.map(({ object }) => object)
+    if (left.length === 0) return done
+    if (tries === TRIES) {
+      if (done.length === 0 && batch.length > 1) throw new Error(why)
+      return [...done, ...failed]
+    }
+    await wait(WAIT_MS)
+  }
+}
+
+function note(swept: Swept, { object, outcome, transactions, devices, reason }: Outcome): void {
+  swept.objects += 1
+  if (outcome === 'failed') swept.failed.push({ object, reason: reason ?? 'without a reason' })
+  else if (outcome === 'empty') swept.empty += 1
+  else swept.users += 1
+  swept.transactions += transactions
+  swept.devices += devices
+}

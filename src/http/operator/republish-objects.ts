@@ -1,0 +1,63 @@
+/** Recovery of many users, by the ids that the platform lists their objects under: nothing else names them all. */
+import type { Context } from 'hono'
+import type { Environment } from '../../environment.ts'
+import { withObjectId } from '../../objects/user-stub.ts'
+import { reasonOf } from '../../platform/describe-error.ts'
+import { problem } from '../api/problem.ts'
+import type { App } from '../app-types.ts'
+
+/** Objects of one request: an invocation may call 10,000, each up to three times, and an answer is waited for. Judged. */
+const OBJECTS_MAX = 50
+/** Objects at work at the same moment: they write to the database that live traffic writes to. Judged. */
+const AT_ONCE = 4
+const OBJECT_ID = /^[0-9a-f]{64}$/
+
+/** What became of one object; `empty` has no transactions, as those of users who were erased, and of no user. */
+interface ObjectOutcome {
+  object: string
+  outcome: 'published' | 'counted' | 'empty' | 'failed'
+  transactions: number
+  devices: number
+  reason: string | null
+}
+
+/** POST /operator/republish-objects: may be repeated; with `dry_run` nothing is written. */
+export async function republishObjects(c: Context<App>): Promise<Response> {
+  const body: unknown = await c.req.json().catch(() => null)
+  const { objects, dry_run: isDryRun = false } = (body ?? {}) as Record<string, unknown>
+  const isFine =
+    Array.isArray(objects) &&
+    objects.length > 0 &&
+    objects.length <= OBJECTS_MAX &&
+    objects.every((id): id is string => typeof id === 'string' && OBJECT_ID.test(id)) &&
+    typeof isDryRun === 'boolean'
+  if (!isFine) {
+    const detail = `objects must list 1 to ${OBJECTS_MAX} ids of 64 hex digits; dry_run is true or false.`
+    return problem(c, 'invalid_request', { detail })
+  }
+  const waiting = [...objects]
+  const outcomes: ObjectOutcome[] = []
+  const work = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      outcomes.push(await republishOne(c.env, next, isDryRun))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return c.json({ data: { objects: outcomes } })
+}
+
+async function republishOne(
+  env: Environment,
+  object: string,
+  isDryRun: boolean,
+): Promise<ObjectOutcome> {
+  const none = { object, transactions: 0, devices: 0 }
+  try {
+    const done = await withObjectId(env, object, (user) => user.republishOwn(isDryRun))
+    if (done.ok)
+      return { object, ...done.value, outcome: isDryRun ? 'counted' : 'published', reason: null }
+    if (done.error.code === 'not_found') return { ...none, outcome: 'empty', reason: null }
+    return { ...none, outcome: 'failed', reason: done.error.code }
+  } catch (error) {
+    return { ...none, outcome: 'failed', reason: reasonOf(error) }
+  }
+}
