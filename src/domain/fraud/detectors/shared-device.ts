@@ -28,7 +28,8 @@ import { findCrowdOfToday, findHousehold, findManyUsers } from '../neighbours/on
  * answer badly, or where more come on one day than to a public computer on most, as long as each starts less than
  * accounts that somebody works: one relative or guest more is no crime. Where each starts two, it is a sign of its own
  * (`many`), before it is a proof (`farm`). Of seven and more of whom few come on a day, as in a library, or each
- * starts little, a phone says a little more (`handset`): it stands in no public place.
+ * starts little, a phone says a little more (`handset`): it stands in no public place. Where those of today each start
+ * survey after survey, they are rather accounts that have days off (`shifts`), and where more start twice as many, a farm's.
  */
 export const sharedDevice = detector({
   group: 'sharing',
@@ -48,6 +49,8 @@ export const sharedDevice = detector({
     gathered:
       'One browser has more users today, or more rejected work, than most families and public computers have, and each user started little',
     public: 'One browser is used under many user ids, few of them today, as in a public place',
+    shifts:
+      'One browser is used under many user ids, of which those of today each start survey after survey',
     handset:
       'One phone’s browser is used under more user ids than any family has, without a crowd of them at work today',
     fewComputers:
@@ -89,6 +92,8 @@ export const sharedDevice = detector({
     many: 'Families and flatmates with one computer, and clubs',
     gathered:
       'Families and flatmates with one computer who all take part on one day, or one of whom answers badly',
+    shifts:
+      'Users of an internet café or another shared computer, where several answer surveys for a living',
     public:
       'Users of libraries, internet cafés, care homes and other shared computers whose browser keeps its cookies',
     handset:

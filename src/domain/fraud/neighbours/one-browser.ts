@@ -27,6 +27,9 @@ const WORKED_EACH = 3
 const PASSED_EACH = 2
 /** So many users of one browser within a day, where its clock is far from its address. Judged. */
 const AFAR_TODAY = 3
+/** Guests of a public computer share its hours: three seldom have time for so many surveys each, nor do more. Judged. */
+const SHIFT_TODAY = 3
+const SHIFT_EACH = 6
 
 /** Whether the clock of the device is set to another part of the world than its address is in. */
 function isClockAfar(visit: Visit): boolean {
@@ -65,7 +68,9 @@ function isBesideLimit(counts: SharedKeyFacts): boolean {
 }
 
 function isFarm(counts: SharedKeyFacts): boolean {
-  if (counts.usersToday < limitOf(counts) || isPublic(counts)) return false
+  if (counts.usersToday < limitOf(counts)) return false
+  // Accounts that have days off are as many for each of today as the visitors of a public computer.
+  if (isPublic(counts)) return areInShifts(counts)
   // One relative more turns nothing into a proof only where all of them work, or all came for a survey in one hour.
   if (isBesideLimit(counts)) return areProlific(counts) || areInTurn(counts)
   const isFull = counts.users >= PUBLIC_USERS && !isPublic(counts, FULL_SHARE)
@@ -98,14 +103,24 @@ function areGathered(visitor: SharedKeyFacts): boolean {
   return isByTheWay(visitor) && (isBesideLimit(visitor) || isPublic(visitor, FULL_SHARE))
 }
 
+const areInShifts = ({ usersToday, transactions24h }: SharedKeyFacts) =>
+  usersToday >= SHIFT_TODAY && transactions24h >= SHIFT_EACH * usersToday
+
+/** Whether those of today each start survey after survey, as who works accounts that have days off. */
+const areByTurns = (counts: SharedKeyFacts) =>
+  areInShifts(counts) || (counts.usersToday >= MANY_TODAY && areProlific(counts))
+
 /** More users than a family has, or more of them on one day; null where there are not. */
-export function findManyUsers(visit: Visit): 'public' | 'handset' | 'gathered' | 'many' | null {
+export function findManyUsers(
+  visit: Visit,
+): 'public' | 'shifts' | 'handset' | 'gathered' | 'many' | null {
   const visitor = visit.crossUser?.visitor
   if (!visitor || visitor.users < MANY_USERS || isFamily(visit)) return null
   const { users, usersToday } = visitor
   if (users >= PUBLIC_USERS) {
     const isVisited = usersToday < MANY_TODAY || isPublic(visitor)
     if (!isVisited && !areGathered(visitor)) return 'many'
+    if (isVisited && areByTurns(visitor)) return 'shifts'
     // A phone stands in no library: it is in somebody's pocket, however many come on one day.
     if (isPhone(visit)) return 'handset'
     return isVisited ? 'public' : 'gathered'

@@ -64,6 +64,11 @@ export const SHARING_FIGURES = {
       'judged: who hides where they are does so for several accounts, and works them; of families who travel, or live abroad, hardly any answers all day in threes on one computer over a line of home',
     ),
     public: seen(0.0003, { workplace: 0.01, household: 0.02, farm: 0.027 }, JUDGED),
+    shifts: seen(
+      5e-6,
+      { workplace: 0.0003, household: 0.0005, rare: 0.00002, farm: 0.02, careful: 0.002 },
+      'judged: who works accounts by turns gives each a day off; where people answer for a living at a shared computer, seldom do all of a day start three surveys and more there, for it has a day of hours for all of them',
+    ),
     handset: seen(
       1e-5,
       { workplace: 0.0001, traveller: 0.0002, household: 0.0012, farm: 0.012, careful: 0.002 },

@@ -190,6 +190,26 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
     'public',
   ],
   [
+    'a busy day in the library, on which each starts two',
+    others({ visitor: shared({ users: 12, usersToday: 4, transactions24h: 8 }) }),
+    'public',
+  ],
+  [
+    'twelve accounts by turns, four of them today with survey after survey',
+    others({ visitor: shared({ users: 12, usersToday: 4, transactions24h: 16 }) }),
+    'shifts',
+  ],
+  [
+    'eight accounts by turns, three of them today all day long',
+    others({ visitor: shared({ users: 8, usersToday: 3, transactions24h: 18 }) }),
+    'shifts',
+  ],
+  [
+    'eighteen accounts by turns, seven of them today all day long',
+    others({ visitor: shared({ users: 18, usersToday: 7, transactions24h: 49 }) }),
+    'farm',
+  ],
+  [
     'one phone under twelve names, two of them today',
     others({ visitor: shared({ users: 12, usersToday: 2 }) }, ofWidth(393)),
     'handset',
