@@ -9,6 +9,8 @@ const HOUR_SHARE = 1 / 3
 /** So many surveys are started on average by who works; guests of a course or a home start one or two each. Judged. */
 const WORKED_STARTS = 4
 const TURN_STARTS = 2.5
+/** Guests of a place seldom have time for so many surveys each, on average. Judged. */
+const ALL_DAY_STARTS = 6
 /** So many of one day are worked in shifts, though others of theirs have the day off: no home has as many. Judged. */
 const SHIFT_TODAY = 20
 
@@ -40,4 +42,9 @@ export function areTakenInTurn(counts: SharedKeyFacts): boolean {
   const { usersToday, transactions24h } = counts
   const areStarted = transactions24h >= TURN_STARTS * usersToday
   return areNearlyAllPresent(counts) && areOverHours(counts) && areStarted
+}
+
+/** Whether each of today starts so many surveys that they are accounts with days off, and no guests who pass. */
+export function areWorkedAllDay({ usersToday, transactions24h }: SharedKeyFacts): boolean {
+  return transactions24h >= ALL_DAY_STARTS * usersToday
 }

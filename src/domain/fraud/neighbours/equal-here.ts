@@ -13,7 +13,7 @@ import { signal } from '../facts/signal.ts'
 import type { SharedKeyFacts, Visit } from '../facts/visit.ts'
 import { isOwnForLong } from '../history/whereabouts/at-home.ts'
 import { alikeHere, areAllAlike } from './alike.ts'
-import { areAtWork, areInShifts, areTakenInTurn } from './at-work.ts'
+import { areAtWork, areInShifts, areTakenInTurn, areWorkedAllDay } from './at-work.ts'
 import { usersLookedAt } from './users-looked-at.ts'
 
 /** Equal devices behind one address happen in offices and, rarely, among a carrier's customers. Judged. */
@@ -39,7 +39,7 @@ export interface EqualHere {
   isMobile: boolean
   /** More came before than come today, as where an office has its desks. */
   isSettled: boolean
-  /** Of a public place's users few come back the next day. */
+  /** Of a public place's users few come back the next day, and those who do start little. */
   isPassing: boolean
 }
 
@@ -57,7 +57,7 @@ export function equalHere(visit: Visit): EqualHere | null {
     network: isOneAddress ? lineKindOf(visit, counts, isMobile) : networkOf(visit),
     isMobile,
     isSettled: looked >= SETTLED_SHARE * usersToday,
-    isPassing: looked >= PASSING_SHARE * usersToday,
+    isPassing: looked >= PASSING_SHARE * usersToday && !areWorkedAllDay(counts),
   }
 }
 

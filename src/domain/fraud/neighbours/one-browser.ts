@@ -3,7 +3,7 @@ import { isSameRegion } from '../../geo/country.ts'
 import { isPlacelessNetwork } from '../../network/lists/known-networks.ts'
 import { clockCountries } from '../facts/clock-countries.ts'
 import type { SharedKeyFacts, Visit } from '../facts/visit.ts'
-import { areAtWork } from './at-work.ts'
+import { areAtWork, areWorkedAllDay } from './at-work.ts'
 import { isFamily, mayBeFamily } from './family.ts'
 import { isPhone } from './is-phone.ts'
 import { usersLookedAt } from './users-looked-at.ts'
@@ -27,9 +27,8 @@ const WORKED_EACH = 3
 const PASSED_EACH = 2
 /** So many users of one browser within a day, where its clock is far from its address. Judged. */
 const AFAR_TODAY = 3
-/** Guests of a public computer share its hours: three seldom have time for so many surveys each, nor do more. Judged. */
+/** Guests of a public computer share its hours: from so many a day on, not all can be at work there all day. Judged. */
 const SHIFT_TODAY = 3
-const SHIFT_EACH = 6
 
 /** Whether the clock of the device is set to another part of the world than its address is in. */
 function isClockAfar(visit: Visit): boolean {
@@ -103,8 +102,8 @@ function areGathered(visitor: SharedKeyFacts): boolean {
   return isByTheWay(visitor) && (isBesideLimit(visitor) || isPublic(visitor, FULL_SHARE))
 }
 
-const areInShifts = ({ usersToday, transactions24h }: SharedKeyFacts) =>
-  usersToday >= SHIFT_TODAY && transactions24h >= SHIFT_EACH * usersToday
+const areInShifts = (counts: SharedKeyFacts) =>
+  counts.usersToday >= SHIFT_TODAY && areWorkedAllDay(counts)
 
 /** Whether those of today each start survey after survey, as who works accounts that have days off. */
 const areByTurns = (counts: SharedKeyFacts) =>

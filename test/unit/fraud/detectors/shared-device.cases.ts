@@ -95,6 +95,16 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
   ['own', others({ visitor: shared() }), 'own'],
   ['a couple', others({ visitor: shared({ users: 2, usersToday: 2 }) }), 'couple'],
   ['a family', others({ visitor: shared({ users: 3, usersToday: 3 }) }), 'several'],
+  [
+    'guests of a place with equal computers',
+    others({ deviceOnPrefix: shared({ users: 24, usersToday: 6, transactions24h: 12 }) }),
+    'common',
+  ],
+  [
+    'accounts with days off on equal computers, which are worked all day',
+    others({ deviceOnPrefix: shared({ users: 24, usersToday: 6, transactions24h: 48 }) }),
+    'rack',
+  ],
   ['more than a family', others({ visitor: shared({ users: 6, usersToday: 6 }) }), 'many'],
   [
     'a family of six, three of them today',
