@@ -54,6 +54,19 @@ function isNavigation({ edge: { headers }, observation }: Visit): boolean {
   return observation !== null && isJson && headers['sec-fetch-dest'] === 'document'
 }
 
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
+
+/**
+ * Whether a script of another site is said to have posted what belongs to this client's own load of our page, which
+ * asks for its own address only: no other site can read that page. Whoever says so keeps its cookie from being looked
+ * at.
+ */
+function isOfOtherSite({ binding, edge: { headers }, observation }: Visit): boolean {
+  const isOther = /^(cross|same)-site$/.test(headers['sec-fetch-site'] ?? '')
+  const isScript = !FORM.test(headers['content-type'] ?? '')
+  return binding === 'valid' && observation !== null && isScript && isOther
+}
+
 /**
  * Over TLS every Chromium sends its brands and fetch metadata; a request with neither is not
  * Chromium's.
@@ -102,6 +115,7 @@ export const requestShape = detector({
     if (isHalfMetadata(visit.edge))
       return { outcome: 'library', observed: 'sec-fetch-mode without sec-fetch-site' }
     if (isNavigation(visit)) return { outcome: 'library', observed: 'a payload by navigation' }
+    if (isOfOtherSite(visit)) return { outcome: 'library', observed: 'a payload by another site' }
     const hasHints = headers['sec-ch-ua'] !== undefined
     if (
       (signal(visit, 'clientHints') && !hasHints && isMissingMetadata(visit)) ||

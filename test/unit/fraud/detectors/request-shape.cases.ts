@@ -47,6 +47,24 @@ export const requestShapeCases: Case<'requestShape'>[] = [
     withHeaders({ ...NAVIGATION, 'content-type': 'application/json' }),
     'library',
   ],
+  [
+    'a payload that another site’s script is said to have posted',
+    withHeaders({ 'sec-fetch-site': 'cross-site' }),
+    'library',
+  ],
+  [
+    'a form that another site has posted',
+    withHeaders({
+      'sec-fetch-site': 'cross-site',
+      'content-type': 'application/x-www-form-urlencoded',
+    }),
+    'browser',
+  ],
+  [
+    'a payload of another page load that another site has posted',
+    { ...withHeaders({ 'sec-fetch-site': 'cross-site' }), binding: 'foreign' },
+    'browser',
+  ],
   ['without a language', withoutHeader('accept-language'), 'bare'],
   [
     'without fetch metadata',
