@@ -54,10 +54,9 @@ const OF_TODAY = ['Array#at', 'Object.hasOwn', 'structuredClone']
  * that, by what it calls itself, so that who leaves out more is not taken for an older browser.
  */
 function isOfToday(visit: Visit): boolean {
-  const features = new Set(signal(visit, 'engine')?.features)
-  return features.size > 0
-    ? OF_TODAY.every((feature) => features.has(feature))
-    : isCalledOfToday(visit)
+  const engine = signal(visit, 'engine')
+  if (engine === null) return isCalledOfToday(visit)
+  return OF_TODAY.every((feature) => engine.features.includes(feature))
 }
 
 function isCalledOfToday(visit: Visit): boolean {

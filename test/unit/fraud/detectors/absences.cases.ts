@@ -52,13 +52,8 @@ export const absencesCases: Case<'absences'>[] = [
     'allFailing',
   ],
   [
-    'the same with an engine that has nothing',
-    having([], lacking('failed', [...OF_DEVICE, ...OF_SCRIPT])),
-    'allFailing',
-  ],
-  [
     'the same in a browser of years ago',
-    having(['Array#flat'], lacking('failed', [...OF_DEVICE, ...OF_SCRIPT])),
+    having([], lacking('failed', [...OF_DEVICE, ...OF_SCRIPT])),
     'failing',
   ],
   [
@@ -67,11 +62,7 @@ export const absencesCases: Case<'absences'>[] = [
     'failing',
   ],
   ['failures of all that waits for others', lacking('failed', OF_DEVICE), 'none'],
-  [
-    'a few failures, as in an old web view',
-    having(['Array#flat'], lacking('failed', OF_SCRIPT)),
-    'none',
-  ],
+  ['a few failures, as in an old web view', having([], lacking('failed', OF_SCRIPT)), 'none'],
   ['a privacy browser that blocks much', lacking('blocked', OF_DEVICE), 'none'],
   ['an old phone that lacks much', lacking('unsupported', OF_DEVICE), 'none'],
   ['a slow phone', lacking('timeout', [...OF_DEVICE, ...OF_SCRIPT]), 'none'],
