@@ -12,6 +12,7 @@ import { describeUnknownPath } from './api/mistakes/suggest-path.ts'
 import { problem, wrongMethod } from './api/problem.ts'
 import type { App } from './app-types.ts'
 import { requireConfig } from './config/require-config.ts'
+import { requirePlacement } from './config/require-placement.ts'
 import { docsRoutes, nowherePage } from './docs/routes.ts'
 import { loaderRoutes } from './loader/routes.ts'
 import { observeRequest } from './operator/observe-request.ts'
@@ -34,7 +35,7 @@ export function createApp(): Hono<App> {
   app.route('/', operatorRoutes())
   app.use(requireConfig)
   app.route('/r', loaderRoutes())
-  app.use('/v1/*', privateAnswer, tellWarnings, authenticate, rateLimit)
+  app.use('/v1/*', privateAnswer, tellWarnings, authenticate, requirePlacement, rateLimit)
   app.route('/', apiRoutes())
   app.notFound(
     async (c) =>

@@ -11,6 +11,7 @@ import {
   writeJobState,
 } from '../storage/operation/job-states.ts'
 import { openDatabases } from '../storage/placement/databases.ts'
+import { recordPlacement } from '../storage/placement/recorded-placement.ts'
 import { referenceDatabase } from '../storage/placement/reference-database.ts'
 import type { Begun } from '../storage/rates/write-rates.ts'
 import { countReports } from './count-reports.ts'
@@ -71,6 +72,10 @@ const PARTS: Record<HourlyPart, Work> = {
 export async function runHourlyJob(env: Environment, now: number): Promise<void> {
   const endsAt = Date.now() + RUN_MAX_MS
   const run: Run = { env, now, leftMs: () => endsAt - Date.now() }
+  // Where nothing of users can be found, none of it may be taken for forgotten, or for all that there is.
+  const fault = await recordPlacement(env).catch(() => null)
+  if (fault !== null)
+    return console.error(JSON.stringify({ event: 'not_configured', missing: [fault] }))
   // A database that does not answer fails each part by itself.
   const standings = await readJobStandings(referenceDatabase(env)).catch(() => [])
   const standingOf = new Map(standings.map((standing) => [standing.job, standing]))

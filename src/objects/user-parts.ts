@@ -7,6 +7,7 @@ import { openKeyring } from '../secrets/keyring.ts'
 import { nameScopes } from '../secrets/scopes/scope-names.ts'
 import { userKeyOf } from '../secrets/user-key.ts'
 import { type DatabaseBindings, openDatabases } from '../storage/placement/databases.ts'
+import { findPlacementFault } from '../storage/placement/recorded-placement.ts'
 import { publish } from '../storage/publication.ts'
 import { Forgetter } from './forgetting/forgetter.ts'
 import { Deduplicator } from './operations/deduplicate.ts'
@@ -73,7 +74,7 @@ export function openUserParts(ctx: DurableObjectState, env: ObjectBindings): Use
   const parts = {
     context,
     alarm,
-    publisher: createPublisher(log, context, meter.observe(sendFrom(context))),
+    publisher: createPublisher(log, context, meter.observe(sendFrom(context, env))),
     assessor,
     deduplicator: new Deduplicator(context),
     refiner: new Refiner(context, awaiting, (sequence) => visits.isOpened(sequence)),
@@ -102,9 +103,12 @@ function openOnce(store: UserStore, alarm: Alarm): Once {
   })
 }
 
-/** Sends to where the object's users are. */
-function sendFrom(context: UserContext): Send {
+/** Sends to where the object's users are; not while the placement says that they are elsewhere than they were. */
+function sendFrom(context: UserContext, env: DatabaseBindings): Send {
   return async (publication) => {
+    // The first database may be out while that of the users works.
+    const fault = await findPlacementFault(env).catch(() => null)
+    if (fault !== null) throw new Error(fault)
     const homes = knownHomes(context, userKeyOf(publication.userRef))
     // What is published is of a transaction, so there is one.
     if (!homes) throw new Error('a publication of an object without transactions')

@@ -125,6 +125,7 @@ const CONFIGURED = [
   'job_states',
   'd1_migrations',
   'partner_rates',
+  'placement_generations',
 ]
 
 /** Sorting that a plan may do: of what the statement has bounded before, by which limit. */

@@ -1,0 +1,23 @@
+import { createMiddleware } from 'hono/factory'
+import { logStorageFailure } from '../../platform/log-failure.ts'
+import { withTimeout } from '../../platform/timeout.ts'
+import { findPlacementFault } from '../../storage/placement/recorded-placement.ts'
+import { problem } from '../api/problem.ts'
+import type { App } from '../app-types.ts'
+
+/** The first call of an isolate waits so long for D1, which is asked for its key too; then it is served unchecked. Judged. */
+const WAIT_MS = 300
+
+/**
+ * Answers 503 where a generation of the placement is not what it was when users were put into it: nothing of theirs
+ * would be found, and what is written would be lost to them. Users who are on their way through the loader go on.
+ */
+export const requirePlacement = createMiddleware<App>(async (c, next) => {
+  const fault = await withTimeout(findPlacementFault(c.env), WAIT_MS).catch((error: unknown) => {
+    logStorageFailure(error, c.get('requestId'))
+    return null
+  })
+  if (fault === null) return next()
+  console.error(JSON.stringify({ event: 'not_configured', missing: [fault] }))
+  return problem(c, 'not_configured', { detail: `Missing or invalid: ${fault}.` })
+})
