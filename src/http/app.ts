@@ -12,7 +12,7 @@ import { describeUnknownPath } from './api/mistakes/suggest-path.ts'
 import { problem, wrongMethod } from './api/problem.ts'
 import type { App } from './app-types.ts'
 import { requireConfig } from './config/require-config.ts'
-import { requirePlacement } from './config/require-placement.ts'
+import { askPlacement, requirePlacement } from './config/require-placement.ts'
 import { docsRoutes, nowherePage } from './docs/routes.ts'
 import { loaderRoutes } from './loader/routes.ts'
 import { observeRequest } from './operator/observe-request.ts'
@@ -35,7 +35,8 @@ export function createApp(): Hono<App> {
   app.route('/', operatorRoutes())
   app.use(requireConfig)
   app.route('/r', loaderRoutes())
-  app.use('/v1/*', privateAnswer, tellWarnings, authenticate, requirePlacement, rateLimit)
+  app.use('/v1/*', privateAnswer, tellWarnings)
+  app.use('/v1/*', askPlacement, authenticate, requirePlacement, rateLimit)
   app.route('/', apiRoutes())
   app.notFound(
     async (c) =>
