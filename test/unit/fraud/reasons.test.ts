@@ -89,7 +89,7 @@ describe('score reasons', () => {
   })
 
   it('say that little was seen where nothing raised the score', () => {
-    expect(scoreReasons(assess(unknownVisit))).toContain('Nothing spoke of fraud')
+    expect(scoreReasons(assess(unknownVisit))).toContain('Nothing points to fraud')
   })
 
   it('contain nothing from a visitor that could harm a reader', () => {

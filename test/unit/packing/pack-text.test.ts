@@ -10,6 +10,7 @@ const ORDINARY =
 const FROZEN: Record<string, string> = {
   1: '01ab2630fa42ca400a46171bf7a805957ad74ab500',
   2: '02ab26b0228694c52d18cb1e7097d1d44a51b500',
+  3: '03ab26b0228694c52d18cb1e70f7d0a8b4e241a91600',
 }
 
 const texts = fc.string({ unit: 'grapheme' })

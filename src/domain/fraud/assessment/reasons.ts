@@ -52,7 +52,7 @@ export function scoreReasons(assessment: StoredAssessment): string | null {
   if (weaker > 0)
     sentences.push(weaker === 1 ? 'And 1 weaker sign.' : `And ${weaker} weaker signs.`)
   if (raised.length === 0)
-    sentences.push('Nothing spoke of fraud; what remains is the chance that it hides.')
+    sentences.push('Nothing points to fraud; what remains is the chance that it is well hidden.')
   if (assessment.pending) sentences.push(PENDING)
   return sentences.join(' ')
 }

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { deflateRawSync } from 'node:zlib'
-import { DICTIONARIES } from '../../../../src/domain/packing/dictionaries.ts'
+import { DICTIONARIES, NEWEST_FORMAT } from '../../../../src/domain/packing/dictionaries.ts'
 import { unpackText } from '../../../../src/domain/packing/pack-text.ts'
 import { readPeople } from '../../../evaluate/people/read-people.ts'
 import { rowOfVisit } from '../../../support/stored/rows-of-people.ts'
@@ -17,7 +17,11 @@ const HELP = `npm run dictionary [-- --write FILE]: bytes of packed rows with ea
   --write FILE   writes what the new one adds to the first. Never over one that rows were packed with: a new
                  dictionary is a new file, and a new format in src/domain/packing/dictionaries.ts`
 
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh']
+
 function writeSource(path: string, text: string): void {
+  const format = NEWEST_FORMAT + 1
+  const name = ORDINALS[NEWEST_FORMAT]?.toUpperCase() ?? `DICTIONARY_${format}`
   const lines = text.match(new RegExp(`.{1,${WIDTH}}`, 'g')) ?? []
   const literals = lines.map((line) => `  '${line.replace(/[\\']/g, '\\$&')}',`)
   writeFileSync(
@@ -28,8 +32,8 @@ function writeSource(path: string, text: string): void {
  * Frozen, as the first one is.
  */
 
-/** Comes between the first dictionary and every text of format 2; printable ASCII. */
-export const SECOND_DICTIONARY = [
+/** Comes between the first dictionary and every text of format ${format}; printable ASCII. */
+export const ${name}_DICTIONARY = [
 ${literals.join('\n')}
 ].join('')
 `,
