@@ -10,7 +10,11 @@ const WAIT_MS = 300
 
 /** Asks for the placement while the key is looked up: the first call of an isolate makes one trip to D1 and not two. */
 export const askPlacement = createMiddleware<App>((c, next) => {
-  findPlacementFault(c.env).catch(() => undefined)
+  const fault = withTimeout(findPlacementFault(c.env), WAIT_MS).catch((error: unknown) => {
+    logStorageFailure(error, c.get('requestId'))
+    return null
+  })
+  c.set('placementFault', fault)
   return next()
 })
 
@@ -19,10 +23,7 @@ export const askPlacement = createMiddleware<App>((c, next) => {
  * would be found, and what is written would be lost to them. Users who are on their way through the loader go on.
  */
 export const requirePlacement = createMiddleware<App>(async (c, next) => {
-  const fault = await withTimeout(findPlacementFault(c.env), WAIT_MS).catch((error: unknown) => {
-    logStorageFailure(error, c.get('requestId'))
-    return null
-  })
+  const fault = await c.get('placementFault')
   if (fault === null) return next()
   console.error(JSON.stringify({ event: 'not_configured', missing: [fault] }))
   return problem(c, 'not_configured', { detail: `Missing or invalid: ${fault}.` })

@@ -7,39 +7,40 @@ import { referenceDatabase } from './reference-database.ts'
 
 /** The first database may be out: what is known is then used without it. Judged. */
 const TIMEOUT_MS = 2_000
-/** For so long who asks meanwhile waits too; then nobody does, because D1 hangs. Judged. */
-const WAITED_FOR_MS = 300
+/** For so long whoever comes meanwhile asks too; then nobody does, because D1 hangs. Judged. */
+const ASKED_TOO_MS = 300
 /** D1 that has not answered is not asked again with every call. Judged. */
 const RETRY_MS = 5_000
 
 /** What an isolate knows of its placement: another one comes with another version of the deployment. */
 interface Known {
   setting: string | undefined
-  fault: Promise<string | null>
   askedAt: number
-  hasAnswered: boolean
+  /** Null while D1 has not answered. */
+  answer: { fault: string | null } | null
 }
 
 let known: Known | null = null
 
 /**
- * Why the placement must not be served with; null where it may, or where D1 cannot say. Asks D1 once in an isolate,
- * and after it has not answered once in some seconds; rejects for whoever has asked then.
+ * Why the placement must not be served with; null where it may, or where D1 cannot say. Asks D1 until it has once
+ * answered in an isolate, but not within some seconds of a time when it did not; rejects for whoever asked then.
+ * Requests and objects share the answer and never the question, because none may wait for the input and output of
+ * another (https://developers.cloudflare.com/workers/observability/errors/).
  */
-export function findPlacementFault(env: DatabaseBindings): Promise<string | null> {
+export async function findPlacementFault(env: DatabaseBindings): Promise<string | null> {
   const now = Date.now()
-  if (known && known.setting === env.PLACEMENT) {
-    const sinceMs = Math.abs(now - known.askedAt)
-    if (known.hasAnswered || sinceMs < WAITED_FOR_MS) return known.fault
-    if (sinceMs < RETRY_MS) return Promise.resolve(null)
-  }
-  const fault = withTimeout(compare(env), TIMEOUT_MS)
-  const asked: Known = { setting: env.PLACEMENT, fault, askedAt: now, hasAnswered: false }
+  const before = known?.setting === env.PLACEMENT ? known : null
+  if (before?.answer) return before.answer.fault
+  const sinceMs = Math.abs(now - (before?.askedAt ?? 0))
+  if (sinceMs >= ASKED_TOO_MS && sinceMs < RETRY_MS) return null
+  const asked: Known =
+    before && sinceMs < ASKED_TOO_MS
+      ? before
+      : { setting: env.PLACEMENT, askedAt: now, answer: null }
   known = asked
-  const note = () => {
-    asked.hasAnswered = true
-  }
-  fault.then(note, () => undefined)
+  const fault = await withTimeout(compare(env), TIMEOUT_MS)
+  asked.answer = { fault }
   return fault
 }
 
