@@ -10,8 +10,8 @@ export interface App {
     requestId: string
     config: Config
     partner: Partner
-    /** Why the placement must not be served with; null where it may. Never rejects. */
-    placementFault: Promise<string | null>
+    /** Why the placement must not be served with, where D1 is being asked; null where it may. Never rejects. */
+    placementFault?: Promise<string | null>
     /** The code of the problem that was answered, if one was. */
     problem?: ProblemCode
     /** Set where a transaction id was not made by us, or for another partner or mode. */

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { logStorageFailure } from '../../platform/log-failure.ts'
 import { withTimeout } from '../../platform/timeout.ts'
-import { findPlacementFault } from '../../storage/placement/recorded-placement.ts'
+import { findPlacementFault, knownPlacement } from '../../storage/placement/recorded-placement.ts'
 import { problem } from '../api/problem.ts'
 import type { App } from '../app-types.ts'
 
@@ -10,6 +10,8 @@ const WAIT_MS = 300
 
 /** Asks for the placement while the key is looked up: the first call of an isolate makes one trip to D1 and not two. */
 export const askPlacement = createMiddleware<App>((c, next) => {
+  // Nearly all calls: nothing is waited for.
+  if (knownPlacement(c.env)) return next()
   const fault = withTimeout(findPlacementFault(c.env), WAIT_MS).catch((error: unknown) => {
     logStorageFailure(error, c.get('requestId'))
     return null
@@ -23,7 +25,7 @@ export const askPlacement = createMiddleware<App>((c, next) => {
  * would be found, and what is written would be lost to them. Users who are on their way through the loader go on.
  */
 export const requirePlacement = createMiddleware<App>(async (c, next) => {
-  const fault = await c.get('placementFault')
+  const fault = (await c.get('placementFault')) ?? knownPlacement(c.env)?.fault ?? null
   if (fault === null) return next()
   console.error(JSON.stringify({ event: 'not_configured', missing: [fault] }))
   return problem(c, 'not_configured', { detail: `Missing or invalid: ${fault}.` })

@@ -22,6 +22,11 @@ interface Known {
 
 let known: Known | null = null
 
+/** What D1 has said of the placement in this isolate; null where it has not answered. */
+export function knownPlacement({ PLACEMENT }: DatabaseBindings): { fault: string | null } | null {
+  return known !== null && known.setting === PLACEMENT ? known.answer : null
+}
+
 /**
  * Why the placement must not be served with; null where it may, or where D1 cannot say. Asks D1 until it has once
  * answered in an isolate, but not within some seconds of a time when it did not; rejects for whoever asked then.
