@@ -74,27 +74,33 @@ export function describe({ users, transactions, devices, empty, failed }: Swept)
 /** Asks once more, of what failed, while that may help; rejects where every object fails each time. */
 async function tryBatch({ service, isDryRun, wait = sleep }: Sweep, batch: readonly string[]) {
   const done: Outcome[] = []
-  let left = batch
-  let why = ''
+  let left = batch.map((object) => failedFor('not asked', object))
   for (let tries = 1; ; tries++) {
+    const objects = left.map(({ object }) => object)
     const { status, data, reason } = await askOperator(service, 'republish-objects', {
-      ...{ objects: left, dry_run: isDryRun },
+      objects,
+      dry_run: isDryRun,
     }).catch((error: Error) => ({ status: 0, data: null, reason: error.message }))
     // Another secret, or a service that does not know the path, will not do better later.
     if (!data && status !== 0 && status < 500 && status !== 429) throw new Error(reason)
-    const outcomes = (data?.objects ?? []) as Outcome[]
+    const answered = new Map(
+      ((data?.objects ?? []) as Outcome[]).map((each) => [each.object, each]),
+    )
+    const outcomes = objects.map((object) => answered.get(object) ?? failedFor(reason, object))
     done.push(...outcomes.filter(({ outcome }) => outcome !== 'failed'))
-    const failed = outcomes.filter(({ outcome }) => outcome === 'failed')
-    why = failed[0]?.reason ?? reason
-    if (data) left = failed.map(({ object }) => object)
+    left = outcomes.filter(({ outcome }) => outcome === 'failed')
     if (left.length === 0) return done
     if (tries === TRIES) {
-      if (done.length === 0 && batch.length > 1) throw new Error(why)
-      return [...done, ...failed]
+      if (done.length === 0 && batch.length > 1) throw new Error(left[0]?.reason ?? reason)
+      return [...done, ...left]
     }
     await wait(WAIT_MS)
   }
 }
+
+const failedFor = (reason: string, object: string): Outcome => ({
+  ...{ object, outcome: 'failed', transactions: 0, devices: 0, reason },
+})
 
 function note(swept: Swept, { object, outcome, transactions, devices, reason }: Outcome): void {
   swept.objects += 1

@@ -186,7 +186,9 @@ describe('recover --all', () => {
   it('takes ids from a file, many a call at a time', async () => {
     const from = join(folder, 'ids.txt')
     writeFileSync(from, Array.from({ length: 45 }, (_, at) => `${idOf(at)}\n`).join(''))
-    answers = [ok([published(0)]), ok([published(20)]), ok([published(40)])]
+    const some = (first: number, count: number) =>
+      ok(Array.from({ length: count }, (_, at) => published(first + at)))
+    answers = [some(0, 20), some(20, 20), some(40, 5)]
     await all('--from', from)
     expect(askedFor().map((ids) => (ids as string[]).length)).toEqual([20, 20, 5])
     writeFileSync(from, 'user-1\n')
@@ -206,6 +208,32 @@ describe('recover --all', () => {
       expect(ran.stderr).toContain('broken')
       expect(askedFor().at(-1)).toEqual([idOf(3)])
       expect(readFileSync(join(folder, 'recover-failed.txt'), 'utf8')).toBe(`${idOf(3)}\n`)
+    } finally {
+      process.chdir(cwd)
+    }
+  })
+
+  it.each([
+    ['its last object', [1], []],
+    [
+      'objects that it had to ask for again',
+      [1, 2, 3],
+      [published(1), failed(2, 'storage_unavailable'), failed(3, 'broken')],
+    ],
+  ])('loses none where the service goes away before %s is done', async (_, ids, first) => {
+    const from = join(folder, 'ids.txt')
+    writeFileSync(from, ids.map((at) => `${idOf(at)}\n`).join(''))
+    if (first.length > 0) answers.push(ok(first))
+    for (let tries = 0; tries < 6; tries++) answers.push([503, { title: 'Storage unavailable' }])
+    const cwd = process.cwd()
+    process.chdir(folder)
+    try {
+      const ran = await all('--from', from)
+      expect(ran.status).toBe(1)
+      expect(ran.stderr).toContain('503 Storage unavailable')
+      const left = first.length > 0 ? ids.slice(1) : ids
+      const named = readFileSync(join(folder, 'recover-failed.txt'), 'utf8')
+      expect(named).toBe(left.map((at) => `${idOf(at)}\n`).join(''))
     } finally {
       process.chdir(cwd)
     }
