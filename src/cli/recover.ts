@@ -1,11 +1,11 @@
 /** Puts one user's object back to an earlier time, or publishes again what all have: `npm run -s recover -- --help`. */
-import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sleep } from '../platform/sleep.ts'
 import { type Answer, printAnswer, readUsage, runCommand, UsageError } from './command-line.ts'
 import { targetOf } from './database.ts'
 import { askOperator, type Operated } from './recover/ask-operator.ts'
+import { FAILED_FILE, openFailedFile } from './recover/failed-file.ts'
 import { listObjects, OBJECT_ID } from './recover/list-objects.ts'
 import { describe, sweepObjects } from './recover/recover-all.ts'
 import { LOCAL_SECRETS, readSecrets } from './secrets-file.ts'
@@ -20,7 +20,6 @@ const ZONED = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)
 
 /** Objects in a second: D1 writes some hundreds of rows for them, and has room for live traffic. Judged. */
 const PER_SECOND = 20
-const FAILED_FILE = 'recover-failed.txt'
 
 const HELP = `Usage: npm run -s recover -- <partner_id> <user_id> (--at <time> | --bookmark <text> | --republish)
        npm run -s recover -- --all [--dry-run]
@@ -169,10 +168,18 @@ async function recoverAll(given: readonly string[], options: Options): Promise<A
   tell(
     `${ids.length} objects${after === '' ? '' : ` behind ${after}, of ${listed.length}`}, in ${Math.ceil(ids.length / perSecond)} s at least`,
   )
-  const swept = await sweepObjects({ service, ids, isDryRun, perSecond, tell })
+  const file = await openFailedFile({ from, after })
+  const swept = await sweepObjects({
+    service,
+    ids,
+    isDryRun,
+    perSecond,
+    tell,
+    keepFailed: file.keep,
+  })
   const { failed, ...counts } = swept
+  await file.finish(failed.map(({ object }) => object))
   if (failed.length > 0) {
-    await writeFile(FAILED_FILE, failed.map(({ object }) => `${object}\n`).join(''))
     throw new Error(
       `${describe(swept)} (the first: ${failed[0]?.reason}). Their ids are in ${FAILED_FILE}: --from ${FAILED_FILE} tries them again`,
     )

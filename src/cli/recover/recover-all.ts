@@ -19,6 +19,8 @@ export interface Sweep {
   /** Objects in a second at most: live traffic writes to the same databases. */
   perSecond: number
   tell(progress: string): void
+  /** Told of what has failed at once: a run may be stopped at any time. */
+  keepFailed(objects: readonly string[]): Promise<void>
   wait?: (ms: number) => Promise<unknown>
 }
 
@@ -54,7 +56,10 @@ export async function sweepObjects(sweep: Sweep): Promise<Swept> {
       const hint = last === undefined ? '' : `; --after ${last} goes on there`
       throw new Error(`stopped after ${at} of ${ids.length} objects: ${error.message}${hint}`)
     })
+    const failedBefore = swept.failed.length
     for (const each of outcomes) note(swept, each)
+    const failed = swept.failed.slice(failedBefore).map(({ object }) => object)
+    if (failed.length > 0) await sweep.keepFailed(failed)
     last = batch.at(-1)
     if (Date.now() - toldAt >= PROGRESS_MS) {
       toldAt = Date.now()

@@ -239,6 +239,35 @@ describe('recover --all', () => {
     }
   })
 
+  it('names what has failed before it was stopped, also when it is gone on with', async () => {
+    const from = join(folder, 'ids.txt')
+    writeFileSync(from, Array.from({ length: 40 }, (_, at) => `${idOf(at)}\n`).join(''))
+    const rest = Array.from({ length: 19 }, (_, at) => published(at + 1))
+    answers = [ok([failed(0, 'broken'), ...rest])]
+    for (let tries = 0; tries < 5; tries++) answers.push(ok([failed(0, 'broken')]))
+    answers.push([401, { title: 'Unauthorized' }])
+    const cwd = process.cwd()
+    process.chdir(folder)
+    try {
+      writeFileSync('recover-failed.txt', `${idOf(99)}\n`)
+      expect((await all('--from', from)).stderr).toContain('stopped after 20 of 40 objects')
+      expect(readFileSync('recover-failed.txt', 'utf8')).toBe(`${idOf(0)}\n`)
+      answers = [ok(Array.from({ length: 19 }, (_, at) => published(at + 20)))]
+      for (let tries = 0; tries < 6; tries++) answers.push(ok([failed(39, 'broken')]))
+      await all('--from', from, '--after', idOf(19))
+      expect(readFileSync('recover-failed.txt', 'utf8')).toBe(`${idOf(0)}\n${idOf(39)}\n`)
+      // Stopped in the middle, it has what was not tried again yet; at the end, only what has failed again.
+      answers = [[401, { title: 'Unauthorized' }]]
+      await all('--from', 'recover-failed.txt')
+      expect(readFileSync('recover-failed.txt', 'utf8')).toBe(`${idOf(0)}\n${idOf(39)}\n`)
+      answers = [ok([published(0), published(39)])]
+      expect((await all('--from', 'recover-failed.txt')).status).toBe(0)
+      expect(readFileSync('recover-failed.txt', 'utf8')).toBe('')
+    } finally {
+      process.chdir(cwd)
+    }
+  })
+
   it('stops where nothing comes of it, and says where to go on', async () => {
     const from = join(folder, 'ids.txt')
     writeFileSync(from, Array.from({ length: 30 }, (_, at) => `${idOf(at)}\n`).join(''))
