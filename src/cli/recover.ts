@@ -148,7 +148,7 @@ function checkSweep(given: readonly string[], options: Options): number {
     throw new UsageError(
       '--all takes no user, and none of --at, --bookmark, --republish and --test',
     )
-  if (options.remote && isLocal(new URL(options.url)))
+  if (options.remote && isLocal(serviceUrl(options.url, '/')))
     throw new UsageError('--remote needs the --url of the deployment')
   if (options.after !== undefined && !OBJECT_ID.test(options.after))
     throw new UsageError('--after is the id of an object, of 64 hex digits')

@@ -289,6 +289,7 @@ describe('recover --all', () => {
     [['--all', '--per-second', '0']],
     [['--all', '--after', 'user-1']],
     [['--all', '--remote']],
+    [['--all', '--remote', '--url', 'panel.net']],
     [['--dry-run', 'prt_1', 'user-1', '--republish']],
   ])('answers wrong usage %j with 2, and asks nobody', async (args) => {
     vi.useRealTimers()
