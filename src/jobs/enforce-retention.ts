@@ -37,7 +37,7 @@ const STATE_WRITTEN_MS = 10_000
 const DATABASES_AT_ONCE = 6
 /** The name of an object of no user, for each of them: it calls those of users, and stores nothing. */
 const RELAY = 'retention'
-/** The platform stops a scheduled run after 15 minutes. */
+/** The other parts of a run need time, too. Judged. */
 const TIME_MAX_MS = 10 * MINUTE_MS
 
 /** How far a run came: users forgotten and failed, and transactions that are left, or so many at least. */
@@ -49,17 +49,22 @@ export interface RetentionProgress {
   reason: string | null
 }
 
-/**
- * Forgets what is old at `now` (ms). A database that does not answer keeps no other from it. `clock` is an
- * argument only so that tests can stop it.
- */
+/** How long retention may take; by default, as long as it takes at most. */
+interface Time {
+  /** When the run must end, ms since the epoch. */
+  endsAt?: number
+  /** An argument only so that tests can stop it. */
+  clock?: () => number
+}
+
+/** Forgets what is old at `now` (ms). A database that does not answer keeps no other from it. */
 export async function enforceRetention(
   env: Environment,
   now: number,
-  clock: () => number = Date.now,
+  { endsAt = Number.POSITIVE_INFINITY, clock = Date.now }: Time = {},
 ): Promise<RetentionProgress> {
   const bound = now - retentionMs(env.RETENTION_DAYS)
-  const deadline = clock() + TIME_MAX_MS
+  const deadline = Math.min(clock() + TIME_MAX_MS, endsAt)
   const leftMs = () => deadline - clock()
   const databases = openDatabases(env)
   const state: JobState = {

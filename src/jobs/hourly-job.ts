@@ -32,8 +32,8 @@ interface Run {
   env: Environment
   /** Ms since the epoch. */
   now: number
-  /** How long it may still take. */
-  leftMs: () => number
+  /** When it must have come to its end, ms since the epoch. */
+  endsAt: number
 }
 
 /** The work of a part, of which the runs before have left a standing, or none. */
@@ -51,18 +51,18 @@ const PARTS: Record<HourlyPart, Work> = {
     const refreshes = await refreshAgentKeys(referenceDatabase(env), configured, fetch, now)
     return toOutcome(refreshes.map(({ agent, error }) => ({ name: agent, error })))
   },
-  partner_rates: async ({ env, now, leftMs }, standing) => {
+  partner_rates: async ({ env, now, endsAt }, standing) => {
     const note = (begun: Begun) =>
       noteBegun(referenceDatabase(env), { job: 'partner_rates', ...begun }, Date.now())
     const run = {
-      leftMs,
+      leftMs: () => endsAt - Date.now(),
       note,
       ...(standing && { standing: { ...standing, after: standing.cursor } }),
     }
     return ratesOutcome(await countReports(openDatabases(env), now, run))
   },
-  retention: async ({ env, now }) => {
-    const { done, failed, remaining, reason } = await enforceRetention(env, now)
+  retention: async ({ env, now, endsAt }) => {
+    const { done, failed, remaining, reason } = await enforceRetention(env, now, { endsAt })
     const users = failed > 0 ? `${failed} of ${done + failed} users could not be forgotten: ` : ''
     return { done, failed, remaining, reasons: reason === null ? [] : [users + reason] }
   },
@@ -70,8 +70,7 @@ const PARTS: Record<HourlyPart, Work> = {
 
 /** Runs every part of the hourly job; `now` in ms since the epoch. */
 export async function runHourlyJob(env: Environment, now: number): Promise<void> {
-  const endsAt = Date.now() + RUN_MAX_MS
-  const run: Run = { env, now, leftMs: () => endsAt - Date.now() }
+  const run: Run = { env, now, endsAt: Date.now() + RUN_MAX_MS }
   // Where nothing of users can be found, none of it may be taken for forgotten, or for all that there is.
   const fault = await recordPlacement(env).catch(() => null)
   if (fault !== null)

@@ -1,7 +1,7 @@
 /** Hourly runs that the platform stops in the middle, for their processor time or memory: they say nothing more. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { DAY_MS, HOUR_MS } from '../../src/domain/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/time.ts'
 import type { Environment } from '../../src/environment.ts'
 import { runHourlyJob } from '../../src/jobs/hourly-job.ts'
 import { readJobStates } from '../../src/storage/operation/job-states.ts'
@@ -131,5 +131,30 @@ describe('a part that stops the run', () => {
     expect((await stateOf('network_lists'))?.error).toContain('the last run was stopped')
     expect(await nextHour(() => false)).toBe('ended')
     expect((await stateOf('network_lists'))?.error).toBeNull()
+  })
+})
+
+describe('a run in which the counting takes all the time', () => {
+  it('ends before the platform stops it, and forgets first in the next', async () => {
+    const nextHour = makeHours()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 500 * DAY_MS })
+    const { id } = await create(await makePartner(), { user_id: 'long-ago' })
+    await runAlarm(id)
+    vi.useRealTimers()
+    await env.DB.exec('DELETE FROM job_states')
+    expect(await nextHour((sql) => sql.includes('FROM json_each(?1) s'))).toBe('stopped')
+    let isSlow = true
+    const countingSlowly = (sql: string) => {
+      if (isSlow && sql.includes('windows')) vi.setSystemTime(Date.now() + 14.5 * MINUTE_MS)
+      isSlow &&= !sql.includes('windows')
+      return false
+    }
+    expect(await nextHour(countingSlowly)).toBe('ended')
+    const cutOff = { done: 0, finishedAt: null }
+    expect(await stateOf('retention')).toMatchObject(cutOff)
+    expect((await stateOf('retention'))?.remaining).toBeGreaterThan(0)
+    isSlow = true
+    expect(await nextHour(countingSlowly)).toBe('ended')
+    expect(await stateOf('retention')).toMatchObject({ done: 1, remaining: 0 })
   })
 })

@@ -128,7 +128,7 @@ describe('the retention time', () => {
     const clock = () => NOW + (looks++ > 2 ? 11 * MINUTE_MS : 0)
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const reason = 'the user object did not answer: Error: broken'
-    expect(await enforceRetention(deployment, NOW, clock)).toMatchObject({ failed: 1, reason })
+    expect(await enforceRetention(deployment, NOW, { clock })).toMatchObject({ failed: 1, reason })
     expect(said.mock.calls.map(([line]) => JSON.parse(String(line)))).toContainEqual({
       event: 'scheduled_part_failed',
       part: 'retention',
