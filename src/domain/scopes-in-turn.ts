@@ -2,10 +2,9 @@
  * In which order a part of the hourly job comes to scopes. What ends a run says nothing more, and would end the next
  * one at the same place: so it comes after all others, by itself, and is then left out for a while.
  */
-import { DAY_MS, MINUTE_MS } from './time.ts'
+import { hasBeenStopped } from './hourly-parts.ts'
+import { DAY_MS } from './time.ts'
 
-/** The platform stops a run after 15 minutes: what was heard of since may be at work still. */
-const STOPPED_AFTER_MS = 15 * MINUTE_MS
 /** How long a scope is left out at which a run has ended. Judged. */
 const LEFT_OUT_MS = DAY_MS
 /** Scopes that one run comes to by themselves. Judged. */
@@ -42,7 +41,7 @@ export function orderScopes(
   const known = new Set(sorted)
   const aside = new Map(Object.entries(setAside).filter(([scope]) => known.has(scope)))
   // Of several that were begun together, any may be the one.
-  const isFound = begun?.length === 1 && now - heardOfAt >= STOPPED_AFTER_MS
+  const isFound = begun?.length === 1 && hasBeenStopped(heardOfAt, now)
   for (const scope of begun ?? [])
     if (known.has(scope)) aside.set(scope, isFound ? now + LEFT_OUT_MS : (aside.get(scope) ?? now))
   const next = after === null ? 0 : sorted.findIndex((scope) => scope > after)

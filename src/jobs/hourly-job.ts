@@ -1,6 +1,10 @@
 /** The hourly job: each part is a file of this folder, and fails on its own, loudly. */
-import { HOURLY_PARTS, type HourlyPart } from '../domain/hourly-parts.ts'
-import { MINUTE_MS } from '../domain/time.ts'
+import {
+  HOURLY_PARTS,
+  type HourlyPart,
+  hasBeenStopped,
+  RUN_MAX_MS,
+} from '../domain/hourly-parts.ts'
 import type { Environment } from '../environment.ts'
 import { describeError } from '../platform/describe-error.ts'
 import { writeMetric } from '../platform/metrics.ts'
@@ -23,9 +27,6 @@ import { configuredLists, refreshNetworkLists } from './refresh-network-lists.ts
 
 /** A state keeps so much of the reasons; the log has all of them. Judged. */
 const ERROR_MAX_CHARACTERS = 1_000
-
-/** The platform stops a run after 15 minutes, and what it stops says nothing more. */
-const RUN_MAX_MS = 14 * MINUTE_MS
 
 /** One run of the job. */
 interface Run {
@@ -94,7 +95,7 @@ async function runPart(
   const startedAt = Date.now()
   // Another run may be at work yet, of which this one must not say that it was stopped.
   const begun =
-    standing?.begun && startedAt - standing.heardOfAt > RUN_MAX_MS ? standing.begun : null
+    standing?.begun && hasBeenStopped(standing.heardOfAt, startedAt) ? standing.begun : null
   if (begun !== null) logFailedPart(part, describeStop(begun))
   await noteBegun(referenceDatabase(env), { job: part, begun: [] }, startedAt).catch(
     () => undefined,
