@@ -1,13 +1,12 @@
 /** The ids of all users' objects, of which no database has a list. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { OBJECT_ID } from '../../contract/operator.ts'
 import { messageOf } from '../../platform/message-of.ts'
 import type { Target } from '../database.ts'
 import { DEPLOYMENTS, readSettings } from '../deploy/settings.ts'
 
 const CLASS = 'UserObject'
-/** The id of an object. */
-export const OBJECT_ID = /^[0-9a-f]{64}$/
 /** Objects that one answer lists: the most there may be. */
 const PAGE = 10_000
 const API = 'https://api.cloudflare.com/client/v4/accounts'

@@ -1,8 +1,9 @@
 /** Publishing again what all users' objects have, a few at a time. */
+import type { ObjectOutcome } from '../../contract/operator.ts'
 import { sleep } from '../../platform/sleep.ts'
 import { askOperator, type Operated } from './ask-operator.ts'
 
-/** Objects of one call. Judged. */
+/** Objects of one call, of which there may be `OBJECTS_MAX`. Judged. */
 const BATCH = 20
 /** How often the progress is told. Judged. */
 const PROGRESS_MS = 5_000
@@ -33,14 +34,6 @@ export interface Swept {
   transactions: number
   devices: number
   failed: { object: string; reason: string }[]
-}
-
-interface Outcome {
-  object: string
-  outcome: 'published' | 'counted' | 'empty' | 'failed'
-  transactions: number
-  devices: number
-  reason: string | null
 }
 
 /** Goes through all objects; rejects, with the id behind which to go on, where nothing comes of a call. */
@@ -78,7 +71,7 @@ export function describe({ users, transactions, devices, empty, failed }: Swept)
 
 /** Asks once more, of what failed, while that may help; rejects where every object fails each time. */
 async function tryBatch({ service, isDryRun, wait = sleep }: Sweep, batch: readonly string[]) {
-  const done: Outcome[] = []
+  const done: ObjectOutcome[] = []
   let left = batch.map((object) => failedFor('not asked', object))
   for (let tries = 1; ; tries++) {
     const objects = left.map(({ object }) => object)
@@ -89,7 +82,7 @@ async function tryBatch({ service, isDryRun, wait = sleep }: Sweep, batch: reado
     // Another secret, or a service that does not know the path, will not do better later.
     if (!data && status !== 0 && status < 500 && status !== 429) throw new Error(reason)
     const answered = new Map(
-      ((data?.objects ?? []) as Outcome[]).map((each) => [each.object, each]),
+      ((data?.objects ?? []) as ObjectOutcome[]).map((each) => [each.object, each]),
     )
     const outcomes = objects.map((object) => answered.get(object) ?? failedFor(reason, object))
     done.push(...outcomes.filter(({ outcome }) => outcome !== 'failed'))
@@ -103,11 +96,14 @@ async function tryBatch({ service, isDryRun, wait = sleep }: Sweep, batch: reado
   }
 }
 
-const failedFor = (reason: string, object: string): Outcome => ({
+const failedFor = (reason: string, object: string): ObjectOutcome => ({
   ...{ object, outcome: 'failed', transactions: 0, devices: 0, reason },
 })
 
-function note(swept: Swept, { object, outcome, transactions, devices, reason }: Outcome): void {
+function note(
+  swept: Swept,
+  { object, outcome, transactions, devices, reason }: ObjectOutcome,
+): void {
   swept.objects += 1
   if (outcome === 'failed') swept.failed.push({ object, reason: reason ?? 'without a reason' })
   else if (outcome === 'empty') swept.empty += 1

@@ -1,25 +1,14 @@
 /** Recovery of many users, by the ids that the platform lists their objects under: nothing else names them all. */
 import type { Context } from 'hono'
+import { OBJECT_ID, OBJECTS_MAX, type ObjectOutcome } from '../../contract/operator.ts'
 import type { Environment } from '../../environment.ts'
 import { withObjectId } from '../../objects/user-stub.ts'
 import { reasonOf } from '../../platform/describe-error.ts'
 import { problem } from '../api/problem.ts'
 import type { App } from '../app-types.ts'
 
-/** Objects of one request: an invocation may call 10,000, each up to three times, and an answer is waited for. Judged. */
-const OBJECTS_MAX = 50
 /** Objects at work at the same moment: they write to the database that live traffic writes to. Judged. */
 const AT_ONCE = 4
-const OBJECT_ID = /^[0-9a-f]{64}$/
-
-/** What became of one object; `empty` has no transactions, as those of users who were erased, and of no user. */
-interface ObjectOutcome {
-  object: string
-  outcome: 'published' | 'counted' | 'empty' | 'failed'
-  transactions: number
-  devices: number
-  reason: string | null
-}
 
 /** POST /operator/republish-objects: may be repeated; with `dry_run` nothing is written. */
 export async function republishObjects(c: Context<App>): Promise<Response> {

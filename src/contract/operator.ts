@@ -1,0 +1,17 @@
+/** What the operator's endpoint answers that publishes objects again, as `npm run recover` reads it. */
+
+/** The id that the platform lists an object under. */
+export const OBJECT_ID = /^[0-9a-f]{64}$/
+
+/** Objects of one request: an invocation may call 10,000, each up to three times, and an answer is waited for. Judged. */
+export const OBJECTS_MAX = 50
+
+/** What became of one object; `empty` has no transactions, as those of users who were erased, and of no user. */
+export interface ObjectOutcome {
+  object: string
+  outcome: 'published' | 'counted' | 'empty' | 'failed'
+  transactions: number
+  devices: number
+  /** Why it failed; null where it did not. */
+  reason: string | null
+}
