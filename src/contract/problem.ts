@@ -25,6 +25,9 @@ export const PROBLEMS = {
 /** What went wrong, for programs. */
 export type ProblemCode = keyof typeof PROBLEMS
 
+/** How the detail of a path begins that nothing serves; the commands know it by that. */
+export const UNKNOWN_PATH = 'There is no such path.'
+
 /** No more bad fields are named: 40 items with every field wrong are fewer. */
 export const FIELD_ERRORS_MAX = 500
 

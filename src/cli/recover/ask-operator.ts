@@ -1,4 +1,5 @@
 /** Calls of the operator's endpoints. */
+import { UNKNOWN_PATH } from '../../contract/problem.ts'
 import { messageOf } from '../../platform/message-of.ts'
 import { reasonOf, serviceUrl } from '../service/service.ts'
 
@@ -47,6 +48,6 @@ export async function askOperator(
 function hintFor(status: number, body: unknown, path: string): string {
   if (status === 401) return `is the OPERATOR_SECRET in ${path} that of this deployment?`
   const { detail } = (body ?? {}) as { detail?: unknown }
-  const isUnknownPath = status === 404 && /^There is no such path/.test(String(detail))
+  const isUnknownPath = status === 404 && String(detail).startsWith(UNKNOWN_PATH)
   return isUnknownPath ? 'has this deployment an OPERATOR_SECRET?' : ''
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listNamespace } from '../../../src/cli/recover/list-objects.ts'
+import { describeUnknownPath } from '../../../src/http/api/mistakes/suggest-path.ts'
 import { lastLine, runScript } from '../../support/run-command.ts'
 
 const SECRET = '7e'.repeat(32)
@@ -93,7 +94,7 @@ describe('recover', () => {
 
   it.each([
     [401, 'Send the OPERATOR_SECRET', 'is the OPERATOR_SECRET in FILE that of this deployment?'],
-    [404, 'There is no such path. All calls are …', 'has this deployment an OPERATOR_SECRET?'],
+    [404, describeUnknownPath('/operator/rewind'), 'has this deployment an OPERATOR_SECRET?'],
     [500, 'Something broke.', 'request r-1'],
   ])('says what to look at where a service answers %i', async (status, detail, says) => {
     answers = [[status, { title: 'No', detail, request_id: 'r-1' }]]

@@ -1,5 +1,6 @@
 /** Which operation a request for an unknown path was probably meant for. */
 import { OPERATIONS } from '../../../contract/operations.ts'
+import { UNKNOWN_PATH } from '../../../contract/problem.ts'
 import { nearestName, plainName } from './nearest-name.ts'
 
 /** Parts of a path that are compared; those of the contract have fewer. Judged. */
@@ -10,9 +11,9 @@ const PATHS = [...new Set(Object.values(OPERATIONS).map(({ path }) => path))]
 export function describeUnknownPath(pathname: string): string {
   const parts = pathname.split('/').filter((part) => part !== '')
   const meant = parts.length > PARTS_MAX ? null : findMeant(parts)
-  if (meant === null) return 'There is no such path. All calls are listed in /openapi.json.'
+  if (meant === null) return `${UNKNOWN_PATH} All calls are listed in /openapi.json.`
   const why = explain(pathname, parts)
-  return `There is no such path. ${why}Did you mean ${meant}?`
+  return `${UNKNOWN_PATH} ${why}Did you mean ${meant}?`
 }
 
 /** Why it was not found, where one thing is wrong with its form. */
