@@ -2,6 +2,7 @@
 import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
 import { asFinal } from '../../domain/fraud/assessment/as-final.ts'
 import { DAY_MS } from '../../domain/time.ts'
+import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import type { PendingVisit } from '../../domain/visit/pending-visit.ts'
 import { logGivenUp } from '../../platform/log-failure.ts'
 import { runEach } from '../../platform/run-each.ts'
@@ -22,10 +23,8 @@ const LATE_EVIDENCE_TIMEOUT_MS = 20_000
 /** Raw values of a visit are kept no longer than this, even if it can never be assessed. */
 const PENDING_KEPT_MS = DAY_MS
 
-/** How long D1 may take to answer about the next visit of an alarm. */
-interface Patience {
-  ms: number
-}
+/** Asks D1 about a visit; rejects when D1 does, or is not waited for any longer. */
+type Ask = (gathered: GatheredVisit) => Promise<CrossUserEvidence>
 
 /** Assesses the visits of one user's object, and lets callers wait for that. */
 export class Assessor {
@@ -62,10 +61,19 @@ export class Assessor {
    * while one of them cannot be assessed, as when D1 does not answer.
    */
   async finishAll(): Promise<void> {
-    const patience: Patience = { ms: LATE_EVIDENCE_TIMEOUT_MS }
+    let waitMs = LATE_EVIDENCE_TIMEOUT_MS
+    const ask: Ask = async (gathered) => {
+      try {
+        return await withTimeout(askAboutVisit(this.#context, gathered), waitMs)
+      } catch (error) {
+        // The next visits wait less for a D1 that does not answer in time.
+        waitMs = EVIDENCE_TIMEOUT_MS
+        throw error
+      }
+    }
     const unassessed = this.#context.store.transactions.unassessed()
     const waiting = unassessed.filter((each) => !this.#running.has(each))
-    await runEach(waiting.map((sequence) => () => this.#finish(sequence, patience)))
+    await runEach(waiting.map((sequence) => () => this.#finish(sequence, ask)))
   }
 
   /** Assesses with what D1 answers in time, else without; then once more when D1 has answered. */
@@ -90,13 +98,17 @@ export class Assessor {
    * Finishes one assessment; rejects where that fails, unless the visit is too old to wait: then it is given
    * up, whatever the reason, with the score that it has.
    */
-  async #finish(sequence: number, patience: Patience): Promise<void> {
+  async #finish(sequence: number, ask: Ask): Promise<void> {
     const { transactions } = this.#context.store
     const row = transactions.get(sequence)
     if (!row) return
     const isTooOld = Date.now() - (row.completedAt ?? row.createdAt) > PENDING_KEPT_MS
     try {
-      await this.#assessAgain(sequence, isTooOld, patience)
+      const gathered = await this.#gatherAgain(row)
+      if (!gathered) return
+      const asking = ask(gathered)
+      const evidence = isTooOld ? await asking.catch(() => null) : await asking
+      commitAssessment(this.#context, gathered, evidence ?? 'given_up')
     } catch (error) {
       if (!isTooOld) throw error
       logGivenUp(error)
@@ -105,29 +117,14 @@ export class Assessor {
     }
   }
 
-  /** Assesses what is pending, where it is too old to wait also without D1; else rejects as D1 does. */
-  async #assessAgain(sequence: number, isTooOld: boolean, patience: Patience): Promise<void> {
+  /** A visit that is pending; null where there is none, or it is one of a sandbox user, which is finished at once. */
+  async #gatherAgain(row: StoredTransaction): Promise<GatheredVisit | null> {
     const context = this.#context
-    const row = context.store.transactions.get(sequence)
-    if (row && finishSandboxVisit(context, row)) return
-    const sealed = context.store.transactions.sealedVisit(sequence)
-    if (sealed === null) return
+    if (finishSandboxVisit(context, row)) return null
+    const sealed = context.store.transactions.sealedVisit(row.sequence)
+    if (sealed === null) return null
     const pending = await openSealedVisit(context.keyring, sealed)
     if (!pending) throw new Error('a pending visit was sealed with another secret')
-    const gathered = await gatherVisit(context, sequence, pending)
-    if (!gathered) return
-    const asking = this.#askAgain(gathered, patience)
-    const evidence = isTooOld ? await asking.catch(() => null) : await asking
-    commitAssessment(context, gathered, evidence ?? 'given_up')
-  }
-
-  /** Asks D1 once more; one that does not answer in time makes the next visits wait less for it. */
-  async #askAgain(gathered: GatheredVisit, patience: Patience): Promise<CrossUserEvidence> {
-    try {
-      return await withTimeout(askAboutVisit(this.#context, gathered), patience.ms)
-    } catch (error) {
-      patience.ms = EVIDENCE_TIMEOUT_MS
-      throw error
-    }
+    return gatherVisit(context, row.sequence, pending)
   }
 }
