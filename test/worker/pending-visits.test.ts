@@ -76,6 +76,17 @@ describe('a visit that cannot be assessed', () => {
     expect(JSON.stringify(lines)).not.toContain('given-up"')
   })
 
+  it('makes those after it wait less for a D1 that did not answer about it', async () => {
+    const { unreadable } = await withUnreadable('impatient')
+    setDatabase('fails')
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    await runAlarm(unreadable).catch(() => undefined)
+    const waits = timers.mock.calls.map(([, ms]) => ms)
+    timers.mockRestore()
+    // Of the first, which cannot be read, D1 is not asked.
+    expect(waits.filter((ms) => ms === 20_000 || ms === 300)).toEqual([20_000, 300])
+  })
+
   it.each(['D1 does not answer', 'it cannot be read'])(
     'says that its score is final once it is given up, where %s',
     async (why) => {
