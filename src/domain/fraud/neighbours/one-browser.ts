@@ -28,7 +28,7 @@ const PASSED_EACH = 2
 /** So many users of one browser within a day, where its clock is far from its address. Judged. */
 const AFAR_TODAY = 3
 /** Guests of a public computer share its hours: from so many a day on, not all can be at work there all day. Judged. */
-const SHIFT_TODAY = 3
+const ALL_DAY_TODAY = 3
 
 /** Whether the clock of the device is set to another part of the world than its address is in. */
 function isClockAfar(visit: Visit): boolean {
@@ -69,7 +69,7 @@ function isBesideLimit(counts: SharedKeyFacts): boolean {
 function isFarm(counts: SharedKeyFacts): boolean {
   if (counts.usersToday < limitOf(counts)) return false
   // Accounts that have days off are as many for each of today as the visitors of a public computer.
-  if (isPublic(counts)) return areInShifts(counts)
+  if (isPublic(counts)) return areSeveralAllDay(counts)
   // One relative more turns nothing into a proof only where all of them work, or all came for a survey in one hour.
   if (isBesideLimit(counts)) return areProlific(counts) || areInTurn(counts)
   const isFull = counts.users >= PUBLIC_USERS && !isPublic(counts, FULL_SHARE)
@@ -102,12 +102,13 @@ function areGathered(visitor: SharedKeyFacts): boolean {
   return isByTheWay(visitor) && (isBesideLimit(visitor) || isPublic(visitor, FULL_SHARE))
 }
 
-const areInShifts = (counts: SharedKeyFacts) =>
-  counts.usersToday >= SHIFT_TODAY && areWorkedAllDay(counts)
+/** Whether more of today are at work all day than one public computer has hours for. */
+const areSeveralAllDay = (counts: SharedKeyFacts) =>
+  counts.usersToday >= ALL_DAY_TODAY && areWorkedAllDay(counts)
 
 /** Whether those of today each start survey after survey, as who works accounts that have days off. */
 const areByTurns = (counts: SharedKeyFacts) =>
-  areInShifts(counts) || (counts.usersToday >= MANY_TODAY && areProlific(counts))
+  areSeveralAllDay(counts) || (counts.usersToday >= MANY_TODAY && areProlific(counts))
 
 /** More users than a family has, or more of them on one day; null where there are not. */
 export function findManyUsers(
