@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 const HOSTS = ['127.0.0.1', '::1']
 const ASK_TIMEOUT_MS = 1_500
 const OTHER_PORTS = 50
-const NAME_MAX_CHARACTERS = 60
+const OCCUPANT_MAX_CHARACTERS = 60
 
 /** Rejects with a sentence for people where the port cannot be had. */
 export async function requireFreePort(port: number): Promise<void> {
@@ -83,4 +83,4 @@ const toPrintable = (text: string) =>
   text
     .replace(/[^\x20-\x7e]/g, '')
     .trim()
-    .slice(0, NAME_MAX_CHARACTERS)
+    .slice(0, OCCUPANT_MAX_CHARACTERS)

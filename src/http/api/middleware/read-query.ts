@@ -6,7 +6,7 @@ import { isEncodedUtf8 } from '../../is-encoded-utf8.ts'
 import {
   FOUND_MAX,
   findUnknownFields,
-  NAME_MAX_CHARACTERS,
+  REPEATED_MAX_CHARACTERS,
   type UnknownField,
 } from '../mistakes/find-unknown-fields.ts'
 import { warn } from '../mistakes/warning-header.ts'
@@ -58,7 +58,7 @@ const toWarning = ({ path, meant }: UnknownField): FieldError => ({
 })
 
 const toUseless = (name: string): FieldError => ({
-  path: name.slice(0, NAME_MAX_CHARACTERS),
+  path: name.slice(0, REPEATED_MAX_CHARACTERS),
   code: 'unknown_parameter',
   message: 'This call takes no query parameters; this one is ignored.',
 })

@@ -16,7 +16,7 @@ type Known = { fields: ReadonlyMap<string, Known> } | { element: Known } | null
 /** So many unknown names are told of: enough to find the mistake that made them all. Judged. */
 export const FOUND_MAX = 20
 /** What is repeated of a name that its sender chose. Judged. */
-export const NAME_MAX_CHARACTERS = 64
+export const REPEATED_MAX_CHARACTERS = 64
 
 const knownOf = new WeakMap<z.ZodType, Known>()
 
@@ -66,7 +66,7 @@ function walk(known: Known, value: unknown, path: string, root: Known, unknown: 
       const unset = [...known.fields.keys()].filter((field) => !isGiven(value, field))
       const meant = nearestName(name, unset)
       unknown.found.push({
-        path: join(path, name.slice(0, NAME_MAX_CHARACTERS)),
+        path: join(path, name.slice(0, REPEATED_MAX_CHARACTERS)),
         meant: meant === null ? findElsewhere(root, name) : join(path, meant),
       })
     }

@@ -1,7 +1,7 @@
 /** Which known name a wrong one was meant to be. */
 
 /** Longer names are no slips of the pen. Judged. */
-const NAME_MAX_CHARACTERS = 64
+const SLIP_MAX_CHARACTERS = 64
 /** One slip in so many characters. Judged. */
 const CHARACTERS_PER_SLIP = 4
 /** A shorter part of a name says too little. Judged. */
@@ -14,7 +14,7 @@ export function plainName(name: string): string {
 
 /** The one of the known names that is nearest to a given one; null where none is near. */
 export function nearestName(given: string, known: readonly string[]): string | null {
-  if (given.length > NAME_MAX_CHARACTERS) return null
+  if (given.length > SLIP_MAX_CHARACTERS) return null
   const asked = plainName(given)
   if (asked.length < 2) return null
   const ranked = known
