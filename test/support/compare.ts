@@ -3,7 +3,7 @@ import type { DeviceProfile, KeyFrequencies } from '../../src/domain/linkage/dev
 import { explainPair, type Match, weighPair } from '../../src/domain/linkage/match.ts'
 import { populationOf } from '../../src/domain/linkage/pairs/population.ts'
 import { type ComparedUser, featuresOf } from '../../src/domain/linkage/people/compared-user.ts'
-import { compareTwo, explainUsers, weighUsers } from '../../src/domain/linkage/same-person.ts'
+import { compareTwo, explainUsers, weighUsers } from '../../src/domain/linkage/weigh-users.ts'
 
 /** A user of whom nothing is known but these devices. */
 export function userByDevices(devices: readonly DeviceProfile[]): ComparedUser {

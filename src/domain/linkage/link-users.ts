@@ -24,7 +24,7 @@ import {
   explainUsers,
   type WeighedUsers,
   weighUsers,
-} from './same-person.ts'
+} from './weigh-users.ts'
 
 /** A user with everything that it is compared by. */
 export interface UserToLink {
