@@ -13,9 +13,9 @@ import {
   type transactionPath,
 } from '../../contract/operations.ts'
 import type { App } from '../app-types.ts'
-import type { BodyHeader } from './middleware/read-json-body.ts'
-import type { NamedTransaction, NamedUser } from './middleware/read-path.ts'
-import { readRequest } from './middleware/read-request.ts'
+import type { BodyHeader } from './reading/read-json-body.ts'
+import type { NamedTransaction, NamedUser } from './reading/read-path.ts'
+import { readRequest } from './reading/read-request.ts'
 
 interface Parts<Id extends OperationId> {
   param: OperationOf<Id> extends { pathParameters: infer Path }

@@ -3,13 +3,13 @@ import type { BodySchema } from '../../../src/contract/body.ts'
 import { OPERATIONS } from '../../../src/contract/operations.ts'
 import type { Environment } from '../../../src/environment.ts'
 import { hashItemKeys } from '../../../src/http/api/item-keys.ts'
-import { parseJson } from '../../../src/http/api/middleware/parse-json.ts'
-import { validate } from '../../../src/http/api/middleware/validate.ts'
 import {
   type Doubtable,
   findDoubtfulValues,
 } from '../../../src/http/api/mistakes/doubtful-values.ts'
 import { findUnknownFields } from '../../../src/http/api/mistakes/find-unknown-fields.ts'
+import { parseJson } from '../../../src/http/api/reading/parse-json.ts'
+import { validate } from '../../../src/http/api/reading/validate.ts'
 import { type Config, readConfig } from '../../../src/http/config/read-config.ts'
 import { hashApiKey, parseApiKey } from '../../../src/secrets/api-key.ts'
 import type { Keyring } from '../../../src/secrets/keyring.ts'

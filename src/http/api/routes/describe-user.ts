@@ -11,8 +11,8 @@ import {
   presentKeptDevice,
   presentSharedAttempts,
 } from '../known-user/present-kept.ts'
-import type { NamedUser } from '../middleware/read-path.ts'
 import { presentEvidence } from '../present-evidence.ts'
+import type { NamedUser } from '../reading/read-path.ts'
 import { refusal } from '../refusal.ts'
 import { route } from '../route.ts'
 

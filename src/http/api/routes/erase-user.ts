@@ -4,7 +4,7 @@ import { withUserObject } from '../../../objects/user-stub.ts'
 import { makeRandomName } from '../../../secrets/api-key.ts'
 import { makeUserKey } from '../../../secrets/user-key.ts'
 import type { App } from '../../app-types.ts'
-import type { NamedUser } from '../middleware/read-path.ts'
+import type { NamedUser } from '../reading/read-path.ts'
 import { refusal } from '../refusal.ts'
 import { route } from '../route.ts'
 
