@@ -51,6 +51,22 @@ const sentFar = (
   return asked({ targetedCountry: 'US' }, { ...moved({ ...line, ...first }, edge), observation })
 }
 
+/** Home lines by country. */
+const HOME_LINES = { NG: 29465, DE: 3320, PE: 6147, MX: 8151, MA: 36903, FR: 3215, SN: 8346, ES: 3352 }
+
+/** A link for `target`, opened on a line there, and answered in 25 minutes at a home elsewhere whose time the device keeps. */
+const sentTo = (
+  target: string,
+  country: keyof typeof HOME_LINES,
+  timezone: string,
+  [latitude, longitude]: [number, number],
+): Visit => {
+  const visit = sentFar(25, { country: target, timezone })
+  const asn = HOME_LINES[country]
+  const edge = { ...visit.edge, asn, asOrganization: null, country, latitude, longitude }
+  return asked({ targetedCountry: target }, { ...visit, edge })
+}
+
 const fromElsewhere = (country: string | null, family: string): Visit => ({
   ...honestVisit,
   history: {
@@ -192,6 +208,25 @@ export const openingsCases: Case<'openings'>[] = [
     sentFar(25, { timezone: 'America/New_York' }),
     'abroad',
   ],
+  // One hour is kept from Norway to Angola, and somewhere in the United States as in each country of the Americas.
+  ['in Germany, then in Lagos', sentTo('DE', 'NG', 'Africa/Lagos', [6.5, 3.4]), 'farApart'],
+  ['in the United States, then in Lima', sentTo('US', 'PE', 'America/Lima', [-12, -77]), 'farApart'],
+  ['in Britain, then in Dakar', sentTo('GB', 'SN', 'Africa/Dakar', [14.7, -17.5]), 'farApart'],
+  [
+    'in the United States, then in the capital of Mexico',
+    sentTo('US', 'MX', 'America/Mexico_City', [19.4, -99.1]),
+    'farApart',
+  ],
+  ['in Spain, then in Agadir', sentTo('ES', 'MA', 'Africa/Casablanca', [30.4, -9.6]), 'farApart'],
+  // Who works in El Paso or Ceuta lives beside them, and who works in Basel at times in France.
+  [
+    'in the United States, then in Ciudad Juarez',
+    sentTo('US', 'MX', 'America/Ciudad_Juarez', [31.7, -106.4]),
+    'abroad',
+  ],
+  ['in Spain, then in Tetouan', sentTo('ES', 'MA', 'Africa/Casablanca', [35.6, -5.4]), 'abroad'],
+  ['in Switzerland, then in Mulhouse', sentTo('CH', 'FR', 'Europe/Paris', [47.7, 7.3]), 'abroad'],
+  ['in Gibraltar, then in La Linea', sentTo('GI', 'ES', 'Europe/Madrid', [36.2, -5.3]), 'abroad'],
   [
     'on a line of the targeted country, then on one that the user has long come by',
     {

@@ -1,5 +1,7 @@
 /** Whether a link was opened on a line of one country and answered at a home of another sooner than anybody gets there. */
-import { parseCountry } from '../../../geo/country.ts'
+import { isOverTheBorder, isSameRegion, parseCountry } from '../../../geo/country.ts'
+import { distanceKm } from '../../../geo/distance.ts'
+import { crossingsOf } from '../../../geo/regions.ts'
 import { stateOf } from '../../../geo/territories.ts'
 import { keepsTimeOf } from '../../../geo/timezone.ts'
 import { compareAddresses } from '../../../network/address.ts'
@@ -9,19 +11,34 @@ import { clockCountries, ownTimezone } from '../../facts/clock-countries.ts'
 import { expectedAddressOf, networkOf } from '../../facts/network.ts'
 import type { Visit } from '../../facts/visit.ts'
 import { isOwnLine } from '../own-device.ts'
+import { BLUR_KM } from './places.ts'
 
 /** Who goes from a line in one country to a home in another in less lives at their border. Judged. */
 const JOURNEY_MS = HOUR_MS
 
 /**
- * Whether the device lives in the country, and keeps no time of the other: whoever works on one side of a border and
- * lives on the other has one hour on both sides of most of them.
+ * Whether the device may live as near the other country as who works there: its own is of the same part of the world,
+ * or has a border with it that is not too far, as far as addresses tell.
+ */
+function isNextDoor({ edge }: Visit, country: string, other: string): boolean {
+  if (isSameRegion(country, other) !== false) return true
+  if (!isOverTheBorder(country, other)) return false
+  const crossings = crossingsOf(country, other)
+  const { latitude, longitude } = edge
+  if (crossings === null || latitude === null || longitude === null) return true
+  return crossings.some((crossing) => distanceKm(crossing, { latitude, longitude }) <= BLUR_KM)
+}
+
+/**
+ * Whether the device lives in the country, and not beside the other: whoever works on one side of a border and lives
+ * on the other has one hour on both sides of most of them. Without a border one hour says nothing: Berlin and Lagos
+ * have it for half of the year, and some part of the United States has that of each country of the Americas.
  */
 function livesIn(visit: Visit, country: string, other: string): boolean {
   const zone = ownTimezone(visit)
   const clocks = clockCountries(visit) ?? []
-  if (zone === null || clocks.includes(other)) return false
-  return clocks.includes(country) && keepsTimeOf(zone, other) === false
+  if (zone === null || !clocks.includes(country) || clocks.includes(other)) return false
+  return keepsTimeOf(zone, other) === false || !isNextDoor(visit, country, other)
 }
 
 /**
