@@ -1,11 +1,11 @@
-import { parseCountry } from '../../geo/country.ts'
+import { isOverTheBorder, isSameRegion, parseCountry } from '../../geo/country.ts'
 import { detector } from '../detector.ts'
 import { clockCountries, ownTimezone } from '../facts/clock-countries.ts'
 import type { Visit } from '../facts/visit.ts'
 
 /**
- * Whether the browser's time zone is one of the country that its address is in, where no country is
- * targeted.
+ * Whether the browser's time zone is one of the country that its address is in, or has the same time in the same part
+ * of the world, where no country is targeted.
  */
 export const timezoneCountry = detector({
   group: 'target',
@@ -29,9 +29,14 @@ export const timezoneCountry = detector({
     if (visit.expected.targetedCountry && parseCountry(visit.expected.targetedCountry)) return null
     if (countries.includes(country)) return { outcome: 'agrees' }
     const finding = { observed: zone, expected: timezone ?? `a zone of ${country}` }
-    return { outcome: isSameTime(visit, zone) ? 'nearby' : 'differs', ...finding }
+    const isNear = isSameTime(visit, zone) && countries.some((clock) => isBeside(clock, country))
+    return { outcome: isNear ? 'nearby' : 'differs', ...finding }
   },
 })
+
+/** Whether two countries lie in one part of the world: one hour is kept from Norway to Angola. */
+const isBeside = (one: string, other: string) =>
+  isSameRegion(one, other) !== false || isOverTheBorder(one, other)
 
 /** Travellers and people near a border have the local time under another zone's name. */
 function isSameTime(visit: Visit, zone: string): boolean {

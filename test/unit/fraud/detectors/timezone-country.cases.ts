@@ -14,7 +14,9 @@ const inZone = (timezone: string, visit = untargeted) =>
 export const timezoneCountryCases: Case<'timezoneCountry'>[] = [
   ['right', untargeted, 'agrees'],
   ['a targeted country', honestVisit, null],
-  ['the same time elsewhere', inZone('America/Lima'), 'nearby'],
+  ['the same time next door', inZone('America/Toronto'), 'nearby'],
+  ['the same time over a border', inZone('America/Cancun'), 'nearby'],
+  ['the same time in another part of the world', inZone('America/Lima'), 'differs'],
   ['another time', inZone('Asia/Kolkata'), 'differs'],
   [
     'what Windows calls the zone of several countries',
