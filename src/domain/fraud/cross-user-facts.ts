@@ -12,6 +12,7 @@ import type { Demographic } from '../transaction/demographic.ts'
 import type { AlikeFacts, CrossUserFacts, SharedKeyFacts } from './facts/visit.ts'
 import { linkedSurveysOf } from './history/chains.ts'
 import { isScreenedOut } from './history/ended.ts'
+import { toSuccession } from './neighbours/succession.ts'
 
 /** Another user's reports count from this probability of being the same person. Judged. */
 const LINKED_PROBABILITY = 0.5
@@ -82,6 +83,7 @@ function toSharedKey(input: CrossUserFactsInput, kind: HashedAttribute): SharedK
     ...(inVain.length > 0 && {
       begun: { hour: within(HOUR_MS, inVain), day: within(DAY_MS, inVain) },
     }),
+    ...(kind === 'visitor' && { succession: toSuccession(hash, userRefs, evidence, ownTimes) }),
   }
 }
 

@@ -30,6 +30,8 @@ import { findCrowdOfToday, findHousehold, findManyUsers } from '../neighbours/on
  * (`many`), before it is a proof (`farm`). Of seven and more of whom few come on a day, as in a library, or each
  * starts little, a phone says a little more (`handset`): it stands in no public place. Where those of today each start
  * survey after survey, they are rather accounts that have days off (`shifts`), and where more start twice as many, a farm's.
+ * Where nearly all of a phone's began in it within a month, each when the one before had stopped, and started two surveys
+ * each or more (`successors`), they were made one after the other: people who share a phone come back to it in between.
  */
 export const sharedDevice = detector({
   group: 'sharing',
@@ -51,6 +53,8 @@ export const sharedDevice = detector({
     public: 'One browser is used under many user ids, few of them today, as in a public place',
     shifts:
       'One browser is used under many user ids, of which those of today each start survey after survey',
+    successors:
+      'Many user ids were first seen in one phone’s browser within a month, each after the one before had stopped, and start surveys',
     handset:
       'One phone’s browser is used under more user ids than any family has, without a crowd of them at work today',
     fewComputers:
@@ -96,6 +100,8 @@ export const sharedDevice = detector({
       'Users of an internet café or another shared computer, where several answer surveys for a living',
     public:
       'Users of libraries, internet cafés, care homes and other shared computers whose browser keeps its cookies',
+    successors:
+      'Whoever lends the one phone of a place to those who pass through it for a few days each, all of whom join then',
     handset:
       'Whoever lends the one phone of a street or a camp to all who live there, each of whom is a member',
     alike: 'Offices, schools and hospitals with equal machines behind one address',

@@ -71,6 +71,15 @@ export interface SharedKeyFacts {
   transactions24h: number
   /** The same with those in 1 h and 24 h; absent where they were screened out of none. */
   begun?: { hour: number; day: number }
+  /** Of a browser: accounts that followed each other in it; absent where not known. */
+  succession?: SuccessionFacts
+}
+
+/** Accounts that began in one browser within a month, each when the one before had ended, and what they began. */
+export interface SuccessionFacts {
+  users: number
+  /** Without those that they were screened out of. */
+  surveys: number
 }
 
 /** Of the users of an address who are known by name, this one included, how many have this device. */

@@ -6,6 +6,7 @@ import type { SharedKeyFacts, Visit } from '../facts/visit.ts'
 import { areAtWork, areWorkedAllDay } from './at-work.ts'
 import { isFamily, mayBeFamily } from './family.ts'
 import { isPhone } from './is-phone.ts'
+import { countSuccession } from './succession.ts'
 import { usersLookedAt } from './users-looked-at.ts'
 
 /** Users of one browser: a couple; a family; more than a family; and so many of them within a day. Judged. */
@@ -110,12 +111,28 @@ const areSeveralAllDay = (counts: SharedKeyFacts) =>
 const areByTurns = (counts: SharedKeyFacts) =>
   areSeveralAllDay(counts) || (counts.usersToday >= MANY_TODAY && areProlific(counts))
 
+/** So many accounts that follow each other on one phone are no family's; fewer than a crowd are one sign. Judged. */
+const SUCCEEDING_USERS = 5
+
+/**
+ * Whether accounts that were made for one phone followed each other in its browser: many, or one more than some.
+ * A public computer's guests of a new panel look the same, who each come once; a phone has none.
+ */
+function findSuccession(visit: Visit, visitor: SharedKeyFacts): 'successors' | 'many' | null {
+  const succeeding = isPhone(visit) ? countSuccession(visitor) : 0
+  if (succeeding >= PUBLIC_USERS) return 'successors'
+  return succeeding >= SUCCEEDING_USERS ? 'many' : null
+}
+
 /** More users than a family has, or more of them on one day; null where there are not. */
 export function findManyUsers(
   visit: Visit,
-): 'public' | 'shifts' | 'handset' | 'gathered' | 'many' | null {
+): 'public' | 'shifts' | 'handset' | 'gathered' | 'many' | 'successors' | null {
   const visitor = visit.crossUser?.visitor
-  if (!visitor || visitor.users < MANY_USERS || isFamily(visit)) return null
+  if (!visitor || visitor.users < MANY_USERS) return null
+  const successors = findSuccession(visit, visitor)
+  if (successors) return successors
+  if (isFamily(visit)) return null
   const { users, usersToday } = visitor
   if (users >= PUBLIC_USERS) {
     const isVisited = usersToday < MANY_TODAY || isPublic(visitor)

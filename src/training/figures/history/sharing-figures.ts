@@ -69,6 +69,11 @@ export const SHARING_FIGURES = {
       { workplace: 0.0003, household: 0.0005, rare: 0.00002, farm: 0.02, careful: 0.002 },
       'judged: who works accounts by turns gives each a day off; where people answer for a living at a shared computer, seldom do all of a day start three surveys and more there, for it has a day of hours for all of them',
     ),
+    successors: seen(
+      1e-6,
+      { traveller: 0.00005, household: 0.0001, workplace: 0.00002, farm: 0.02, careful: 0.003 },
+      'judged: a new account is made where the one before was paid out or thrown out; those who share a phone use it by turns, and hardly ever join a panel one after the other to leave it in days',
+    ),
     handset: seen(
       1e-5,
       { workplace: 0.0001, traveller: 0.0002, household: 0.0012, farm: 0.012, careful: 0.002 },

@@ -52,7 +52,16 @@ const sentFar = (
 }
 
 /** Home lines by country. */
-const HOME_LINES = { NG: 29465, DE: 3320, PE: 6147, MX: 8151, MA: 36903, FR: 3215, SN: 8346, ES: 3352 }
+const HOME_LINES = {
+  NG: 29465,
+  DE: 3320,
+  PE: 6147,
+  MX: 8151,
+  MA: 36903,
+  FR: 3215,
+  SN: 8346,
+  ES: 3352,
+}
 
 /** A link for `target`, opened on a line there, and answered in 25 minutes at a home elsewhere whose time the device keeps. */
 const sentTo = (
@@ -210,7 +219,11 @@ export const openingsCases: Case<'openings'>[] = [
   ],
   // One hour is kept from Norway to Angola, and somewhere in the United States as in each country of the Americas.
   ['in Germany, then in Lagos', sentTo('DE', 'NG', 'Africa/Lagos', [6.5, 3.4]), 'farApart'],
-  ['in the United States, then in Lima', sentTo('US', 'PE', 'America/Lima', [-12, -77]), 'farApart'],
+  [
+    'in the United States, then in Lima',
+    sentTo('US', 'PE', 'America/Lima', [-12, -77]),
+    'farApart',
+  ],
   ['in Britain, then in Dakar', sentTo('GB', 'SN', 'Africa/Dakar', [14.7, -17.5]), 'farApart'],
   [
     'in the United States, then in the capital of Mexico',

@@ -78,6 +78,18 @@ const ofPersons = (visit: Visit, persons: number): Visit => ({
   },
 })
 
+/** So many accounts in one browser, so many of which followed each other in it and began so many surveys each. */
+const following = (users: number, inTurn: number, each: number, visit = ofWidth(393)) =>
+  others(
+    {
+      visitor: shared({
+        ...{ users, transactions24h: 2 },
+        succession: { users: inTurn, surveys: inTurn * each },
+      }),
+    },
+    visit,
+  )
+
 /** Eleven equal computers of a line, all of today, as some of all who came to it. */
 const besideOthers = (alike: number, of: number, transactions24h = 20) =>
   others({
@@ -219,6 +231,13 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
     others({ visitor: shared({ users: 18, usersToday: 7, transactions24h: 49 }) }),
     'farm',
   ],
+  ['nine accounts that followed each other on one phone', following(9, 9, 2), 'successors'],
+  ['six accounts that followed each other on one phone', following(6, 6, 2), 'many'],
+  ['a phone on show, at which nine try a survey each', following(9, 9, 1), 'handset'],
+  ['a phone lent to nine who come back in between', following(9, 3, 4), 'handset'],
+  ['a family of four whose phone is new', following(4, 4, 3), 'several'],
+  ['guests of one computer who come once each', following(9, 9, 2, honestVisit), 'public'],
+  ['guests of one tablet who come once each', following(9, 9, 2, ofWidth(820)), 'public'],
   [
     'one phone under twelve names, two of them today',
     others({ visitor: shared({ users: 12, usersToday: 2 }) }, ofWidth(393)),
