@@ -55,7 +55,10 @@ const CROSSINGS: Record<string, readonly (readonly [number, number])[]> = {
 }
 
 /** Where people pass the border of two countries (alpha-2), in degrees; null where that is not known. */
-export function crossingsOf(a: string, b: string): { latitude: number; longitude: number }[] | null {
+export function crossingsOf(
+  a: string,
+  b: string,
+): { latitude: number; longitude: number }[] | null {
   const places = CROSSINGS[`${a}-${b}`] ?? CROSSINGS[`${b}-${a}`]
   return places?.map(([latitude, longitude]) => ({ latitude, longitude })) ?? null
 }
