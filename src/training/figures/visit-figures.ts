@@ -90,7 +90,9 @@ export const VISIT_FIGURES = {
     same: otherwise(JUDGED),
   },
   expectedUserAgent: {
-    same: otherwise(JUDGED),
+    same: otherwise(
+      'judged: of those who answer for others a third do so by an account that they log in to, so that the partner saw their browser; the others show another one as often as not',
+    ),
     updated: seen(0.03, {}, JUDGED),
     ownDevice: seen(
       0.03,
@@ -105,20 +107,20 @@ export const VISIT_FIGURES = {
         rare: 0.08,
         program: 0.12,
         disguise: 0.12,
-        borrowed: 0.2,
+        borrowed: 0.14,
         careful: 0.12,
       },
       'judged: whoever guards their privacy, or has a rare browser, has others beside it',
     ),
     otherClient: seen(
       0.005,
-      { rare: 0.02, program: 0.08, disguise: 0.05, borrowed: 0.08, careful: 0.02 },
+      { rare: 0.02, program: 0.08, disguise: 0.05, borrowed: 0.055, careful: 0.02 },
       JUDGED,
     ),
-    handedOver: seen(0.01, { borrowed: 0.1 }, 'judged: panels show a code for the phone to scan'),
+    handedOver: seen(0.01, { borrowed: 0.08 }, 'judged: panels show a code for the phone to scan'),
     otherHands: seen(
       0.00015,
-      { private: 0.001, workplace: 0.0005, program: 0.02, borrowed: 0.2 },
+      { private: 0.001, workplace: 0.0005, program: 0.02, borrowed: 0.155 },
       JUDGED,
     ),
     otherSystem: seen(
@@ -131,7 +133,7 @@ export const VISIT_FIGURES = {
         program: 0.1,
         disguise: 0.15,
         origin: 0.05,
-        borrowed: 0.3,
+        borrowed: 0.24,
         careful: 0.085,
       },
       'judged: who guards their privacy, or has an office computer or a second system in a virtual machine, has another one too',

@@ -99,6 +99,21 @@ describe('changed visits', () => {
     expect(passed).toEqual([])
   })
 
+  it('in which the partner has seen the same browser before clear nobody dishonest', () => {
+    const cleared = people.flatMap(({ kind, honest: isHonest, visit }) => {
+      const whole = completeVisit(visit)
+      if (isHonest || whole.expected.expectedUserAgent !== null) return []
+      const expectedUserAgent = whole.edge.headers['user-agent'] ?? null
+      const [before, after] = [
+        whole,
+        { ...whole, expected: { ...whole.expected, expectedUserAgent } },
+      ].map((each) => assess(each).score)
+      const isCleared = (before ?? 0) >= ACCUSED && (after ?? 0) < (before ?? 0) / 2
+      return isCleared ? [`${kind} ${before} ${after}`] : []
+    })
+    expect(cleared).toEqual([])
+  })
+
   it('of a page without the focus accuse nobody honest', () => {
     const unfocused = (visit: Visit): Visit[] => {
       const seen = visit.observation?.attention

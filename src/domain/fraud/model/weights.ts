@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-95c8a71e',
+  version: 'fraud-77e78223',
   learnedOn: '2026-11-27',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -164,12 +164,12 @@ export const MODEL: FraudModel = {
     expectedUserAgent: {
       updated: { chance: 0.03, stories: {  }, strength: 50, source: JUDGED },
       ownDevice: { chance: 0.03, stories: { household: 0.05, borrowed: 0.015 }, strength: 50, source: 'judged: who has a phone and a computer is seen on one and answers on the other; whoever borrows an account has neither' },
-      otherBrowser: { chance: 0.04, stories: { private: 0.08, household: 0.06, rare: 0.08, program: 0.12, disguise: 0.12, borrowed: 0.2, careful: 0.12 }, strength: 50, source: 'judged: whoever guards their privacy, or has a rare browser, has others beside it' },
-      otherClient: { chance: 0.005, stories: { rare: 0.02, program: 0.08, disguise: 0.05, borrowed: 0.08, careful: 0.02 }, strength: 50, source: JUDGED },
-      handedOver: { chance: 0.01, stories: { borrowed: 0.1 }, strength: 50, source: 'judged: panels show a code for the phone to scan' },
-      otherHands: { chance: 0.00015, stories: { private: 0.001, workplace: 0.0005, program: 0.02, borrowed: 0.2 }, strength: 50, source: JUDGED },
-      otherSystem: { chance: 0.02, stories: { private: 0.07, workplace: 0.04, household: 0.04, rare: 0.06, program: 0.1, disguise: 0.15, origin: 0.05, borrowed: 0.3, careful: 0.085 }, strength: 50, source: 'judged: who guards their privacy, or has an office computer or a second system in a virtual machine, has another one too' },
-      same: { chance: 0.865, stories: { private: 0.774, workplace: 0.845, household: 0.805, rare: 0.77, program: 0.61, disguise: 0.61, origin: 0.835, borrowed: 0.075, careful: 0.705 }, strength: 50, source: JUDGED },
+      otherBrowser: { chance: 0.04, stories: { private: 0.08, household: 0.06, rare: 0.08, program: 0.12, disguise: 0.12, borrowed: 0.14, careful: 0.12 }, strength: 50, source: 'judged: whoever guards their privacy, or has a rare browser, has others beside it' },
+      otherClient: { chance: 0.005, stories: { rare: 0.02, program: 0.08, disguise: 0.05, borrowed: 0.055, careful: 0.02 }, strength: 50, source: JUDGED },
+      handedOver: { chance: 0.01, stories: { borrowed: 0.08 }, strength: 50, source: 'judged: panels show a code for the phone to scan' },
+      otherHands: { chance: 0.00015, stories: { private: 0.001, workplace: 0.0005, program: 0.02, borrowed: 0.155 }, strength: 50, source: JUDGED },
+      otherSystem: { chance: 0.02, stories: { private: 0.07, workplace: 0.04, household: 0.04, rare: 0.06, program: 0.1, disguise: 0.15, origin: 0.05, borrowed: 0.24, careful: 0.085 }, strength: 50, source: 'judged: who guards their privacy, or has an office computer or a second system in a virtual machine, has another one too' },
+      same: { chance: 0.865, stories: { private: 0.774, workplace: 0.845, household: 0.805, rare: 0.77, program: 0.61, disguise: 0.61, origin: 0.835, borrowed: 0.285, careful: 0.705 }, strength: 50, source: 'judged: of those who answer for others a third do so by an account that they log in to, so that the partner saw their browser; the others show another one as often as not' },
     },
     fontClaim: {
       contradicts: { chance: 0.0000136, stories: { private: 0.0008, rare: 0.0015, program: 0.32, disguise: 0.364 }, strength: 50, source: `people: measured 0 of 245 (fingerprint-generator 2.1.88 draws); program: 5 of 5 recorded, with the figure; disguise: 2 of 2 recorded, with the figure; ${INCONSISTENT}` },
