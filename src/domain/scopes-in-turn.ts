@@ -9,10 +9,18 @@ import { DAY_MS } from './time.ts'
 const LEFT_OUT_MS = DAY_MS
 /** Scopes that one run comes to by themselves. Judged. */
 const ALONE_MAX = 10
+/** So many scopes with something new come before each one of the others. Judged. */
+const ACTIVE_TO_ONE = 3
+
+/** Behind which scope each of the two turns goes on, that of scopes with something new and that of all others. */
+export interface Places {
+  active: string | null
+  others: string | null
+}
 
 /** Where the runs before came to. */
 export interface Standing {
-  /** The scope behind which to begin; null for the first of all. */
+  /** The places behind which to begin, as one text; null for the first of all. */
   after: string | null
   /** What the last run was at when it was heard of last, at `heardOfAt` (ms); null where it has ended. */
   begun: readonly string[] | null
@@ -23,6 +31,7 @@ export interface Standing {
 
 /** Scopes in the order in which a run comes to them. */
 export interface ScopesInTurn {
+  /** Those with something new and all others in turn, so that both come to theirs wherever the run ends. */
   inTurn: string[]
   /** After all others, one at a time. */
   alone: string[]
@@ -31,9 +40,10 @@ export interface ScopesInTurn {
   setAside: Map<string, number>
 }
 
-/** Orders scopes at `now` (ms), where runs before may have ended in the middle. */
+/** Orders scopes at `now` (ms), of which `active` have something new, where runs before may have ended in the middle. */
 export function orderScopes(
   scopes: readonly string[],
+  active: ReadonlySet<string>,
   { after, begun, heardOfAt, setAside }: Standing,
   now: number,
 ): ScopesInTurn {
@@ -44,13 +54,54 @@ export function orderScopes(
   const isFound = begun?.length === 1 && hasBeenStopped(heardOfAt, now)
   for (const scope of begun ?? [])
     if (known.has(scope)) aside.set(scope, isFound ? now + LEFT_OUT_MS : (aside.get(scope) ?? now))
-  const next = after === null ? 0 : sorted.findIndex((scope) => scope > after)
-  const first = Math.max(next, 0)
+  const places = readPlaces(after)
+  const inTurn = sorted.filter((each) => !aside.has(each))
   const isLeftOut = (scope: string) => (aside.get(scope) ?? 0) > now
   return {
-    inTurn: [...sorted.slice(first), ...sorted.slice(0, first)].filter((each) => !aside.has(each)),
+    inTurn: alternate(
+      beginBehind(
+        places.active,
+        inTurn.filter((each) => active.has(each)),
+      ),
+      beginBehind(
+        places.others,
+        inTurn.filter((each) => !active.has(each)),
+      ),
+    ),
     alone: [...aside.keys()].filter((scope) => !isLeftOut(scope)).slice(0, ALONE_MAX),
     leftOut: [...aside.keys()].filter(isLeftOut),
     setAside: aside,
   }
+}
+
+/** The places of a text; before there were two, it was a scope. */
+export function readPlaces(after: string | null): Places {
+  if (!after?.startsWith('[')) return { active: null, others: after }
+  const [active = null, others = null] = JSON.parse(after) as (string | null)[]
+  return { active, others }
+}
+
+/** Places as one text. */
+export function writePlaces({ active, others }: Places): string {
+  return JSON.stringify([active, others])
+}
+
+function beginBehind(place: string | null, sorted: readonly string[]): string[] {
+  const first =
+    place === null
+      ? 0
+      : Math.max(
+          0,
+          sorted.findIndex((scope) => scope > place),
+        )
+  return [...sorted.slice(first), ...sorted.slice(0, first)]
+}
+
+/** Some active ones, one of the others, and so on; what is left of either follows. */
+function alternate(active: readonly string[], others: readonly string[]): string[] {
+  const rounds = Math.max(Math.ceil(active.length / ACTIVE_TO_ONE), others.length)
+  return Array.from({ length: rounds }, (_, at) => [
+    ...active.slice(at * ACTIVE_TO_ONE, (at + 1) * ACTIVE_TO_ONE),
+    ...others.slice(at, at + 1),
+  ]).flat()
 }

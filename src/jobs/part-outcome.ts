@@ -30,8 +30,13 @@ export function toOutcome(tried: readonly { name: string; error: string | null }
  * run are what remains.
  */
 export function ratesOutcome(run: RatesRun): PartOutcome {
-  const { written, failures, skipped, late, cursor, leftOut, setAside } = run
+  const { written, failures, skipped, late, cursor, leftOut, setAside, unasked } = run
   const reasons: string[] = []
+  if (unasked.length > 0) {
+    reasons.push(
+      `${unasked.length} databases could not say which scopes have something new, and those came in turn: ${reasonOf(unasked[0])}`,
+    )
+  }
   if (failures.length > 0) {
     reasons.push(`${failures.length} scopes could not be counted: ${reasonOf(failures[0])}`)
   }

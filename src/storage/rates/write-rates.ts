@@ -1,10 +1,17 @@
 /** Counting all scopes anew, one row each: written where a count has changed. */
-import { orderScopes, type ScopesInTurn, type Standing } from '../../domain/scopes-in-turn.ts'
+import {
+  orderScopes,
+  type Places,
+  readPlaces,
+  type ScopesInTurn,
+  type Standing,
+  writePlaces,
+} from '../../domain/scopes-in-turn.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { type AskedStatement, askTogether } from '../placement/ask-together.ts'
 import type { Databases } from '../placement/databases.ts'
-import { readScopes } from '../read-scopes.ts'
+import { type Activity, findActive, readCountTimes } from './find-active.ts'
 import {
   COUNT_COLUMNS,
   packRates,
@@ -36,14 +43,17 @@ const REPLACE = `
   INSERT OR REPLACE INTO partner_rates (scope, ${COUNT_COLUMNS.join(', ')}, computed_at)
   VALUES (?1, ${COUNT_COLUMNS.map((_, at) => `?${at + 2}`).join(', ')}, ?${COUNT_COLUMNS.length + 2})`
 
+/** Nothing has changed, but that is known of a later moment. */
+const TOUCH = `UPDATE partner_rates SET computed_at = ?2 WHERE scope = ?1`
+
 const FORGET = `DELETE FROM partner_rates WHERE scope = ?1`
 
 /** What follows for the accounts of a scope from what was counted of it. */
 type Learn = (counted: CountedScope, before: StoredAccounts | null) => StoredAccounts
 
 /**
- * Counts every partner's visits of both modes as they are at `now` (ms), and writes what has
- * changed. `learn` tells what follows for the accounts. Scopes that cannot be counted do not keep the
+ * Counts every partner's visits of both modes as they are at `now` (ms), first of those that have had any or reports
+ * since, and writes what has changed. `learn` tells what follows for the accounts. Scopes that cannot be counted do not keep the
  * others from it. Rejects where the scopes themselves cannot be read. No scope is begun when `leftMs` is below
  * 0, or a run has asked as much as it may; each goes on behind the scope where the one before has ended, and comes last
  * to those at which one was stopped.
@@ -52,9 +62,12 @@ export async function writeRates(
   databases: Pick<Databases, 'reference' | 'ofScope'>,
   counting: Counting,
 ): Promise<RatesRun> {
-  const read = await withTimeout(readScopes(databases.reference), QUERY_TIMEOUT_MS)
-  const order = orderScopes(read, counting.standing, counting.now)
-  return new RateWriter(databases, counting, order).write()
+  const { now, standing } = counting
+  const counted = await withTimeout(readCountTimes(databases.reference), QUERY_TIMEOUT_MS)
+  const activity = await findActive(databases, counted, { now, waitMs: QUERY_TIMEOUT_MS })
+  const scopes = [...counted.keys()].filter((scope) => !activity.empty.has(scope))
+  const order = orderScopes(scopes, activity.scopes, standing, now)
+  return new RateWriter(databases, counting, order, activity).write()
 }
 
 /** One run of counting. */
@@ -79,23 +92,31 @@ class RateWriter {
   readonly #ofScope: Databases['ofScope']
   readonly #counting: Counting
   /** Databases that did not answer in time: they are asked nothing more in this run. */
-  readonly #hanging = new Set<D1Database>()
+  readonly #hanging: Set<D1Database>
   readonly #order: ScopesInTurn
+  readonly #active: ReadonlySet<string>
+  readonly #places: Places
   readonly #run: RatesRun
-  #asked = 0
+  #asked: number
 
   constructor(
     { reference, ofScope }: Pick<Databases, 'reference' | 'ofScope'>,
     counting: Counting,
     order: ScopesInTurn,
+    { scopes, asked, hanging, failures: unasked }: Activity,
   ) {
     this.#reference = reference
     this.#ofScope = ofScope
     this.#counting = counting
     this.#order = order
-    const { cursor, setAside } = { cursor: counting.standing.after, setAside: {} }
+    this.#active = scopes
+    this.#asked = asked
+    this.#hanging = hanging
+    const { after: cursor } = counting.standing
+    this.#places = readPlaces(cursor)
     const { leftOut } = order
-    this.#run = { written: 0, failures: [], skipped: [], late: [], cursor, leftOut, setAside }
+    const nothing = { written: 0, failures: [], skipped: [], late: [], setAside: {} }
+    this.#run = { ...nothing, cursor, leftOut, unasked }
   }
 
   async write(): Promise<RatesRun> {
@@ -118,11 +139,16 @@ class RateWriter {
         this.#run.late.push(...scopes.slice(at))
         return
       }
-      this.#run.cursor = some.at(-1) ?? this.#run.cursor
+      this.#moveBehind(some)
       const skipped = some.filter((scope) => this.#isHanging(scope))
       this.#run.skipped.push(...skipped)
       await this.#tryAll(some.filter((scope) => !skipped.includes(scope)))
     }
+  }
+
+  #moveBehind(scopes: readonly string[]): void {
+    for (const scope of scopes) this.#places[this.#active.has(scope) ? 'active' : 'others'] = scope
+    this.#run.cursor = writePlaces(this.#places)
   }
 
   /**
@@ -196,7 +222,8 @@ class RateWriter {
     if (!found) return known ? [db.prepare(FORGET).bind(scope)] : []
     const values = packRates(found.rates, learn(found, known ? unpackAccounts(known) : null))
     const isSame = known && COUNT_COLUMNS.every((name, column) => known[name] === values[column])
-    return isSame ? [] : [db.prepare(REPLACE).bind(scope, ...values, now)]
+    if (!isSame) return [db.prepare(REPLACE).bind(scope, ...values, now)]
+    return this.#active.has(scope) ? [db.prepare(TOUCH).bind(scope, now)] : []
   }
 
   /** The answers of all databases at once, each of which has its own time. */

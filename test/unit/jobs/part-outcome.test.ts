@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { HOURLY_PARTS } from '../../../src/domain/hourly-parts.ts'
 import { ratesOutcome } from '../../../src/jobs/part-outcome.ts'
 
-const none = { failures: [], skipped: [], late: [], leftOut: [], setAside: {} }
+const none = { failures: [], skipped: [], late: [], leftOut: [], setAside: {}, unasked: [] }
 const scopes = (count: number) => Array.from({ length: count }, (_, at) => `p${at}/live`)
 
 describe('the outcome of counting', () => {
@@ -42,6 +42,13 @@ describe('the outcome of counting', () => {
     expect(reasons.join().length).toBeLessThan(500)
     const whole = { ...none, written: 2, cursor: null }
     expect(ratesOutcome(whole).reasons).toEqual([])
+  })
+
+  it('says that databases could not tell what is new, although all of theirs may have been counted', () => {
+    const unasked = [new Error('no such index')]
+    const { failed, reasons } = ratesOutcome({ ...none, written: 2, cursor: null, unasked })
+    expect(failed).toBe(0)
+    expect(reasons.join()).toMatch(/^1 databases could not say .*no such index$/)
   })
 })
 

@@ -1,0 +1,139 @@
+/** Which scopes have something new to count: of very many partners hardly any has in one hour. */
+import type { D1Database } from '@cloudflare/workers-types'
+import { COUNTED_DAYS } from '../../domain/duplication/rates/count-ends.ts'
+import { SETTLED_MS } from '../../domain/duplication/rates/end-counts.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/time.ts'
+import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
+import { withTimeout } from '../../platform/timeout.ts'
+import type { Databases } from '../placement/databases.ts'
+
+/** Scopes that one question asks about: some 100 KB of them, and some 200,000 rows at the very most. Judged. */
+const SCOPES_ASKED = 2_000
+/** Questions of one run, of the 1,000 that D1 takes of one invocation; further ones are asked by later runs. Judged. */
+const QUESTIONS_MAX = 100
+/** Databases that are asked at once: the platform lets so many connections wait (workers/platform/limits). */
+const DATABASES_AT_ONCE = 6
+/** Objects publish what a failing database has missed within ten minutes of its answering again. Judged. */
+const PUBLISHED_WITHIN_MS = 15 * MINUTE_MS
+/** Of a scope's latest visits so many are looked at for reports, which no index finds. Judged. */
+const REPORTS_AMONG = 50
+
+const SCOPES = `
+  SELECT scope, (SELECT computed_at FROM partner_rates r WHERE r.scope = s.scope) AS countedAt
+  FROM (SELECT p.partner_id || '/' || mode.value AS scope
+    FROM partners p CROSS JOIN json_each('["live","test"]') mode) s`
+
+/** Of one asked scope, by its index. */
+const visits = (condition: string) => `FROM transactions INDEXED BY transactions_by_scope
+    WHERE scope = asked.value ->> 0 AND ${condition}`
+
+// What was settled since the last count, what was made since, and what was reported since.
+const ACTIVE = `
+  SELECT asked.value ->> 0 AS scope FROM json_each(?1) asked
+  WHERE EXISTS (SELECT 1 ${visits('sequence >= asked.value ->> 1 AND sequence < ?2')})
+  OR asked.value ->> 2 IS NOT NULL AND (
+    EXISTS (SELECT 1 ${visits('sequence >= asked.value ->> 2 AND sequence < ?3')})
+    OR EXISTS (SELECT 1 FROM (
+      SELECT reported_at ${visits('sequence >= ?4 AND sequence < ?3')}
+      ORDER BY sequence DESC LIMIT ${REPORTS_AMONG})
+      WHERE reported_at >= asked.value ->> 3))`
+
+/** When each scope of all partners, of both modes, was counted last, ms since the epoch; null where nothing was. */
+export async function readCountTimes(reference: D1Database): Promise<Map<string, number | null>> {
+  const { results } = await reference
+    .prepare(SCOPES)
+    .all<{ scope: string; countedAt: number | null }>()
+  return new Map(results.map(({ scope, countedAt }) => [scope, countedAt]))
+}
+
+/** What the databases have said. */
+export interface Activity {
+  scopes: Set<string>
+  /** Scopes of which nothing was counted, and nothing can be: a run need not come to them. */
+  empty: Set<string>
+  /** Questions. */
+  asked: number
+  /** Databases that did not answer in time, and why others did not: their scopes come in turn. */
+  hanging: Set<D1Database>
+  failures: unknown[]
+}
+
+/** One question. */
+interface Page {
+  db: D1Database
+  scopes: readonly string[]
+}
+
+/**
+ * Finds the scopes that have had visits or reports since they were counted, as of `now` (ms). Never rejects; each
+ * database is waited for `waitMs`.
+ */
+export async function findActive(
+  { ofScope }: Pick<Databases, 'ofScope'>,
+  counted: ReadonlyMap<string, number | null>,
+  { now, waitMs }: { now: number; waitMs: number },
+): Promise<Activity> {
+  const found = { scopes: new Set<string>(), asked: 0, hanging: new Set<D1Database>() }
+  const failures: unknown[] = []
+  const answered: string[] = []
+  const waiting = [...Map.groupBy(pagesInTurn([...counted.keys()], ofScope, now), ({ db }) => db)]
+  const askNext = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [db, pages] = next
+      try {
+        for (const { scopes } of pages) {
+          found.asked += 1
+          const asked = scopes.map((scope) => [scope, counted.get(scope) ?? null] as const)
+          for (const scope of await withTimeout(askActive(db, asked, now), waitMs))
+            found.scopes.add(scope)
+          answered.push(...scopes)
+        }
+      } catch (error) {
+        if (error instanceof Error && error.name === 'TimeoutError') found.hanging.add(db)
+        else failures.push(error)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: DATABASES_AT_ONCE }, askNext))
+  const isEmpty = (scope: string, answers: number) =>
+    counted.get(scope) === null && !found.scopes.has(scope) && answers === ofScope(scope).length
+  const empty = [...Map.groupBy(answered, (scope) => scope)]
+    .filter(([scope, answers]) => isEmpty(scope, answers.length))
+    .map(([scope]) => scope)
+  return { ...found, failures, empty: new Set(empty) }
+}
+
+/** As many questions as one run asks: where there are more, each run begins where the one before came to. */
+function pagesInTurn(
+  scopes: readonly string[],
+  ofScope: Databases['ofScope'],
+  now: number,
+): Page[] {
+  const placed = scopes.flatMap((scope) => ofScope(scope).map((db) => ({ db, scope })))
+  const pages = [...Map.groupBy(placed, ({ db }) => db)].flatMap(([db, ofOne]) =>
+    Array.from({ length: Math.ceil(ofOne.length / SCOPES_ASKED) }, (_, at) => ({
+      db,
+      scopes: ofOne.slice(at * SCOPES_ASKED, (at + 1) * SCOPES_ASKED).map(({ scope }) => scope),
+    })),
+  )
+  const first = (Math.floor(now / HOUR_MS) * QUESTIONS_MAX) % Math.max(1, pages.length)
+  return [...pages.slice(first), ...pages.slice(0, first)].slice(0, QUESTIONS_MAX)
+}
+
+async function askActive(
+  db: D1Database,
+  counted: readonly (readonly [scope: string, countedAt: number | null])[],
+  now: number,
+): Promise<string[]> {
+  const oldest = firstSequenceAt(now - COUNTED_DAYS * DAY_MS)
+  const asked = counted.map(([scope, countedAt]) => {
+    if (countedAt === null) return [scope, oldest, null, null]
+    const since = countedAt - PUBLISHED_WITHIN_MS
+    return [scope, firstSequenceAt(since - SETTLED_MS), firstSequenceAt(since), since]
+  })
+  const { results } = await db
+    .prepare(ACTIVE)
+    .bind(JSON.stringify(asked), firstSequenceAt(now - SETTLED_MS), firstSequenceAt(now), oldest)
+    .all<{ scope: string }>()
+  return results.map(({ scope }) => scope)
+}
