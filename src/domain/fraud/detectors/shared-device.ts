@@ -29,7 +29,8 @@ import { findCrowdOfToday, findHousehold, findManyUsers } from '../neighbours/on
  * accounts that somebody works: one relative or guest more is no crime. Where each starts two, it is a sign of its own
  * (`many`), before it is a proof (`farm`). Of seven and more of whom few come on a day, as in a library, or each
  * starts little, a phone says a little more (`handset`): it stands in no public place. Where those of today each start
- * survey after survey, they are rather accounts that have days off (`shifts`), and where more start twice as many, a farm's.
+ * survey after survey, they are rather accounts that have days off (`shifts`), and where more start twice as many, a farm's;
+ * sooner so at a home's address to which nobody comes but they (`homeShifts`): a public place has other guests.
  * Where nearly all of a phone's began in it within a month, each when the one before had stopped, and started two surveys
  * each or more (`successors`), they were made one after the other: people who share a phone come back to it in between.
  */
@@ -55,6 +56,8 @@ export const sharedDevice = detector({
       'One browser is used under many user ids, of which those of today each start survey after survey',
     successors:
       'Many user ids were first seen in one phone’s browser within a month, each after the one before had stopped, and start surveys',
+    homeShifts:
+      'All users of one home address share one browser, more than a household has, and those of today each start survey after survey',
     handset:
       'One phone’s browser is used under more user ids than any family has, without a crowd of them at work today',
     fewComputers:
@@ -98,6 +101,8 @@ export const sharedDevice = detector({
       'Families and flatmates with one computer who all take part on one day, or one of whom answers badly',
     shifts:
       'Users of an internet café or another shared computer, where several answer surveys for a living',
+    homeShifts:
+      'Care homes and shared flats with one computer and no other member, where several residents answer survey after survey on one day',
     public:
       'Users of libraries, internet cafés, care homes and other shared computers whose browser keeps its cookies',
     successors:

@@ -24,17 +24,19 @@ export function areOverHours({ transactions1h, transactions24h }: SharedKeyFacts
   return transactions1h <= HOUR_SHARE * transactions24h
 }
 
+/** Whether each of today starts so many surveys as who works, and no guest, on average. */
+export function areStartedInRow({ usersToday, transactions24h }: SharedKeyFacts): boolean {
+  return transactions24h >= WORKED_STARTS * usersToday
+}
+
 /** Whether nearly all of these came today, and have been working. */
 export function areAtWork(counts: SharedKeyFacts): boolean {
-  const { usersToday, transactions24h } = counts
-  return areNearlyAllPresent(counts) && transactions24h >= WORKED_STARTS * usersToday
+  return areNearlyAllPresent(counts) && areStartedInRow(counts)
 }
 
 /** Whether so many of these came today that no home has them, and have been working for hours. */
 export function areInShifts(counts: SharedKeyFacts): boolean {
-  const { usersToday, transactions24h } = counts
-  const areStarted = transactions24h >= WORKED_STARTS * usersToday
-  return usersToday >= SHIFT_TODAY && areOverHours(counts) && areStarted
+  return counts.usersToday >= SHIFT_TODAY && areOverHours(counts) && areStartedInRow(counts)
 }
 
 /** Whether nearly all of these came today, and started several surveys each, over more hours than a course has. */

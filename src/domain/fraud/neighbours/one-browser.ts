@@ -1,9 +1,11 @@
 /** How many users one browser has, by its cookie, and how they use it. */
 import { isSameRegion } from '../../geo/country.ts'
+import type { NetworkKind } from '../../network/kinds.ts'
 import { isPlacelessNetwork } from '../../network/lists/known-networks.ts'
 import { clockCountries } from '../facts/clock-countries.ts'
+import { networkOf } from '../facts/network.ts'
 import type { SharedKeyFacts, Visit } from '../facts/visit.ts'
-import { areAtWork, areWorkedAllDay } from './at-work.ts'
+import { areAtWork, areStartedInRow, areWorkedAllDay } from './at-work.ts'
 import { isFamily, mayBeFamily } from './family.ts'
 import { isPhone } from './is-phone.ts'
 import { countSuccession } from './succession.ts'
@@ -30,6 +32,9 @@ const PASSED_EACH = 2
 const AFAR_TODAY = 3
 /** Guests of a public computer share its hours: from so many a day on, not all can be at work there all day. Judged. */
 const ALL_DAY_TODAY = 3
+
+/** Networks of homes; a library's and an office's say themselves what they are. */
+const OF_HOMES: ReadonlySet<NetworkKind | null> = new Set(['isp', 'mixed', 'mobile'])
 
 /** Whether the clock of the device is set to another part of the world than its address is in. */
 function isClockAfar(visit: Visit): boolean {
@@ -124,24 +129,45 @@ function findSuccession(visit: Visit, visitor: SharedKeyFacts): 'successors' | '
   return succeeding >= SUCCEEDING_USERS ? 'many' : null
 }
 
+/**
+ * Whether as many users were seen at the very address, of a network of homes, as in the browser. To the address of a
+ * public computer others come too, at those beside it and on phones of their own; one that changed lately has fewer.
+ */
+function isAlone(visit: Visit): boolean {
+  const { visitor, address } = visit.crossUser ?? {}
+  return !!visitor && address?.users === visitor.users && OF_HOMES.has(networkOf(visit))
+}
+
+/**
+ * Whether the accounts of a browser that many come to are worked by turns: at home, where no guests are, fewer starts
+ * and fewer accounts of today say so.
+ */
+function findShifts(visit: Visit, visitor: SharedKeyFacts): 'homeShifts' | 'shifts' | null {
+  const isOfHome = visitor.usersToday >= ALL_DAY_TODAY && isAlone(visit)
+  if (isOfHome && areStartedInRow(visitor)) return 'homeShifts'
+  return areByTurns(visitor) || (isOfHome && areProlific(visitor)) ? 'shifts' : null
+}
+
+/** What a browser is that has more users than a family; null where it may be a large household's all the same. */
+function findPlace(visit: Visit, visitor: SharedKeyFacts) {
+  const isVisited = visitor.usersToday < MANY_TODAY || isPublic(visitor)
+  if (!isVisited && !areGathered(visitor)) return 'many'
+  const shifts = isVisited ? findShifts(visit, visitor) : null
+  if (shifts) return shifts
+  // A phone stands in no library: it is in somebody's pocket, however many come on one day.
+  if (isPhone(visit)) return 'handset'
+  if (!isVisited) return 'gathered'
+  return isAlone(visit) ? null : 'public'
+}
+
 /** More users than a family has, or more of them on one day; null where there are not. */
-export function findManyUsers(
-  visit: Visit,
-): 'public' | 'shifts' | 'handset' | 'gathered' | 'many' | 'successors' | null {
+export function findManyUsers(visit: Visit) {
   const visitor = visit.crossUser?.visitor
   if (!visitor || visitor.users < MANY_USERS) return null
   const successors = findSuccession(visit, visitor)
   if (successors) return successors
   if (isFamily(visit)) return null
-  const { users, usersToday } = visitor
-  if (users >= PUBLIC_USERS) {
-    const isVisited = usersToday < MANY_TODAY || isPublic(visitor)
-    if (!isVisited && !areGathered(visitor)) return 'many'
-    if (isVisited && areByTurns(visitor)) return 'shifts'
-    // A phone stands in no library: it is in somebody's pocket, however many come on one day.
-    if (isPhone(visit)) return 'handset'
-    return isVisited ? 'public' : 'gathered'
-  }
+  if (visitor.users >= PUBLIC_USERS) return findPlace(visit, visitor)
   return areGathered(visitor) && mayBeFamily(visit) ? 'gathered' : 'many'
 }
 

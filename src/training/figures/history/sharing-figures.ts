@@ -74,6 +74,11 @@ export const SHARING_FIGURES = {
       { traveller: 0.00005, household: 0.0001, workplace: 0.00002, farm: 0.02, careful: 0.003 },
       'judged: a new account is made where the one before was paid out or thrown out; those who share a phone use it by turns, and hardly ever join a panel one after the other to leave it in days',
     ),
+    homeShifts: seen(
+      2e-6,
+      { workplace: 0.00003, household: 0.00015, rare: 0.00001, farm: 0.015, careful: 0.002 },
+      'judged: as shifts, most of which are worked at home; other members are seen at the address of nearly every public computer',
+    ),
     handset: seen(
       1e-5,
       { workplace: 0.0001, traveller: 0.0002, household: 0.0012, farm: 0.012, careful: 0.002 },

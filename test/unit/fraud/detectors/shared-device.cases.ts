@@ -59,6 +59,21 @@ const inBrowser = (
   transactions1h = 1,
 ) => others({ visitor: shared({ users, usersToday, transactions24h, transactions1h }) })
 
+/** So many accounts in one browser, three of them today with so many starts, at an address to which so many came. */
+const atAddress = (users: number, starts: number, atHome: number, visit = honestVisit) =>
+  others(
+    {
+      visitor: shared({ users, usersToday: 3, transactions24h: starts }),
+      address: shared({ users: atHome, usersToday: 3, transactions24h: starts }),
+    },
+    visit,
+  )
+/** A library's own network. */
+const library: Visit = {
+  ...honestVisit,
+  edge: { ...honestVisit.edge, asn: 19480, asOrganization: 'CHICAGO PUBLIC LIBRARY' },
+}
+
 /** Four accounts in one browser, with changes. */
 const family = (changes: { visitor?: object; linked?: object }) =>
   others({
@@ -238,6 +253,20 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
   ['a family of four whose phone is new', following(4, 4, 3), 'several'],
   ['guests of one computer who come once each', following(9, 9, 2, honestVisit), 'public'],
   ['guests of one tablet who come once each', following(9, 9, 2, ofWidth(820)), 'public'],
+  ['ten accounts of one home, three of them today at work', atAddress(10, 12, 10), 'homeShifts'],
+  ['ten accounts of one home, three of them today with three each', atAddress(10, 9, 10), 'shifts'],
+  ['ten residents of one home, three of them today with two each', atAddress(10, 6, 10), 'several'],
+  [
+    'guests of a computer to whose address one more comes, who answer for a living',
+    atAddress(10, 12, 11),
+    'public',
+  ],
+  [
+    'guests of a computer whose address changed lately, who answer for a living',
+    atAddress(10, 12, 3),
+    'public',
+  ],
+  ['guests of a library’s only computer', atAddress(10, 12, 10, library), 'public'],
   [
     'one phone under twelve names, two of them today',
     others({ visitor: shared({ users: 12, usersToday: 2 }) }, ofWidth(393)),
