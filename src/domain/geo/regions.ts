@@ -25,43 +25,5 @@ export const REGION_MEMBERS = {
  */
 export const FREE_MOVEMENT = 'AM BY KG KZ RU'
 
-/**
- * Countries of different regions whose people meet at a land border (GeoNames, countryInfo.txt, neighbours:
- * https://download.geonames.org/export/dump/countryInfo.txt), without those across the Sahara: they live on one side and
- * work, shop or go to school on the other, 90,000 a day at San Ysidro alone
- * (https://www.latimes.com/local/lanow/la-me-border-wait-20160714-snap-story.html).
- */
-export const BORDERS =
-  'US-MX GR-TR BG-TR ES-MA RU-AZ RU-GE RU-CN RU-KP RU-MN KZ-CN KG-CN TJ-CN MN-CN TJ-AF TM-AF UZ-AF TM-IR AF-IR ' +
-  'PK-IR PK-CN IN-CN NP-CN IN-MM BD-MM CN-MM CN-LA CN-VN ID-PG SD-TD SD-CF SD-SS SD-ET SD-ER'
-
-/**
- * Where people pass such a border, latitude and longitude, of two that are long journeys away from most who live beyond
- * them: Ceuta and Melilla, the only land borders of Spain and Morocco, and San Diego, Nogales, El Paso, Laredo and
- * Brownsville from one end of that of the United States and Mexico to the other (GeoNames).
- */
-const CROSSINGS: Record<string, readonly (readonly [number, number])[]> = {
-  'ES-MA': [
-    [35.9, -5.3],
-    [35.3, -2.9],
-  ],
-  'US-MX': [
-    [32.7, -117.2],
-    [31.3, -110.9],
-    [31.8, -106.5],
-    [27.5, -99.5],
-    [25.9, -97.5],
-  ],
-}
-
-/** Where people pass the border of two countries (alpha-2), in degrees; null where that is not known. */
-export function crossingsOf(
-  a: string,
-  b: string,
-): { latitude: number; longitude: number }[] | null {
-  const places = CROSSINGS[`${a}-${b}`] ?? CROSSINGS[`${b}-${a}`]
-  return places?.map(([latitude, longitude]) => ({ latitude, longitude })) ?? null
-}
-
 /** A coarse region of the world. */
 export type Region = keyof typeof REGION_MEMBERS

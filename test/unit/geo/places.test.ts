@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { haveBorder } from '../../../src/domain/geo/borders.ts'
 import { isOverTheBorder, isSameRegion, parseCountry } from '../../../src/domain/geo/country.ts'
 import { distanceKm, minimumRttMs, travelSpeedKmh } from '../../../src/domain/geo/distance.ts'
 import { languagesOfCountry } from '../../../src/domain/geo/languages.ts'
-import { BORDERS } from '../../../src/domain/geo/regions.ts'
 import { countriesOfTimezone, keepsTimeOf } from '../../../src/domain/geo/timezone.ts'
 import { isWindowsNameIn } from '../../../src/domain/geo/windows-zones.ts'
 
@@ -54,13 +54,19 @@ describe('countries', () => {
     expect(isSameRegion('GE', 'RU')).toBe(false)
   })
 
+  it('have a border where people walk or drive from one into the other, whichever is named first', () => {
+    const pairs = ['AR PY', 'PY AR', 'DE PL', 'SG MY', 'SE DK', 'MC IT', 'GB IE', 'GF BR']
+    expect(pairs.filter((pair) => !haveBorder(pair.slice(0, 2), pair.slice(3)))).toEqual([])
+    const apart = ['DE ES', 'GB PT', 'SG PH', 'DE NG', 'FR GB', 'AU NZ', 'DE DE']
+    expect(apart.filter((pair) => haveBorder(pair.slice(0, 2), pair.slice(3)))).toEqual([])
+  })
+
   it('have borders with countries of other regions', () => {
     expect(isOverTheBorder('US', 'MX')).toBe(true)
     expect(isOverTheBorder('TR', 'GR')).toBe(true)
     expect(isOverTheBorder('US', 'GT')).toBe(false)
-    for (const [one = '', other = ''] of BORDERS.split(' ').map((pair) => pair.split('-'))) {
-      expect(isSameRegion(one, other), `${one}-${other}`).toBe(false)
-    }
+    expect(isOverTheBorder('DE', 'FR'), 'of one region').toBe(false)
+    expect(isOverTheBorder('NE', 'LY'), 'across the Sahara').toBe(false)
   })
 
   it('have languages, English or not', () => {

@@ -125,7 +125,7 @@ function countExits(seen: readonly Opening[], here: Place, now: number): number 
  * and are no clients that it was passed to; a phone that went from its carrier to a line is one client.
  *
  * A link that is opened on a line of the targeted country, and answered within the hour at a home in another one that
- * keeps another time or lies in another part of the world, by a device that lives there, has gone faster than people do
+ * keeps another time or has no border with it that is near, by a device that lives there, has gone faster than people do
  * (`farApart`); phones of one kind have one name in both places.
  *
  * A link that is opened at home in one country, then through two exits of another and more, of which one is a

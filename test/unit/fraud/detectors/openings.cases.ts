@@ -61,6 +61,7 @@ const HOME_LINES = {
   FR: 3215,
   SN: 8346,
   ES: 3352,
+  PL: 5617,
 }
 
 /** A link for `target`, opened on a line there, and answered in 25 minutes at a home elsewhere whose time the device keeps. */
@@ -238,6 +239,8 @@ export const openingsCases: Case<'openings'>[] = [
     'abroad',
   ],
   ['in Spain, then in Tetouan', sentTo('ES', 'MA', 'Africa/Casablanca', [35.6, -5.4]), 'abroad'],
+  ['in Germany, then in Madrid', sentTo('DE', 'ES', 'Europe/Madrid', [40.4, -3.7]), 'farApart'],
+  ['in Germany, then in Slubice', sentTo('DE', 'PL', 'Europe/Warsaw', [52.4, 14.6]), 'abroad'],
   ['in Switzerland, then in Mulhouse', sentTo('CH', 'FR', 'Europe/Paris', [47.7, 7.3]), 'abroad'],
   ['in Gibraltar, then in La Linea', sentTo('GI', 'ES', 'Europe/Madrid', [36.2, -5.3]), 'abroad'],
   [

@@ -1,7 +1,7 @@
 /** Whether a link was opened on a line of one country and answered at a home of another sooner than anybody gets there. */
-import { isOverTheBorder, isSameRegion, parseCountry } from '../../../geo/country.ts'
+import { crossingsOf, haveBorder } from '../../../geo/borders.ts'
+import { parseCountry } from '../../../geo/country.ts'
 import { distanceKm } from '../../../geo/distance.ts'
-import { crossingsOf } from '../../../geo/regions.ts'
 import { stateOf } from '../../../geo/territories.ts'
 import { keepsTimeOf } from '../../../geo/timezone.ts'
 import { compareAddresses } from '../../../network/address.ts'
@@ -17,12 +17,11 @@ import { BLUR_KM } from './places.ts'
 const JOURNEY_MS = HOUR_MS
 
 /**
- * Whether the device may live as near the other country as who works there: its own is of the same part of the world,
- * or has a border with it that is not too far, as far as addresses tell.
+ * Whether the device may live as near the other country as who works there: its own has a border with it that is not
+ * too far, as far as is known and addresses tell.
  */
 function isNextDoor({ edge }: Visit, country: string, other: string): boolean {
-  if (isSameRegion(country, other) !== false) return true
-  if (!isOverTheBorder(country, other)) return false
+  if (!haveBorder(country, other)) return false
   const crossings = crossingsOf(country, other)
   const { latitude, longitude } = edge
   if (crossings === null || latitude === null || longitude === null) return true
