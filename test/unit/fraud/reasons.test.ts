@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { displayText } from '../../../src/domain/fraud/assessment/display-text.ts'
 import { scoreReasons } from '../../../src/domain/fraud/assessment/reasons.ts'
+import { DETECTOR_KEYS, REGISTRY } from '../../../src/domain/fraud/detectors/index.ts'
+import type { Visit } from '../../../src/domain/fraud/facts/visit.ts'
 import { STORIES, STORY_KEYS } from '../../../src/domain/fraud/model/stories.ts'
 import { assess } from '../../../src/domain/fraud/score.ts'
-import { after, others, past, times } from '../../support/past-visits.ts'
-import { chromeValues, honestVisit, unknownVisit, visitSeeing } from '../../support/visits.ts'
+import { HOUR_MS } from '../../../src/domain/time.ts'
+import { after, asked, others, past, times } from '../../support/past-visits.ts'
+import { chromeValues, honestVisit, NOW, unknownVisit, visitSeeing } from '../../support/visits.ts'
+import { CASES } from './detectors/index.ts'
 
 const driven = visitSeeing({
   webdriver: { ...chromeValues.webdriver, page: 'true' },
@@ -114,5 +118,49 @@ describe('displayText', () => {
 
   it('cuts long texts between characters', () => {
     expect([...displayText('😀'.repeat(200))]).toHaveLength(80)
+  })
+})
+
+describe('what was observed', () => {
+  const told = (visit: Visit) =>
+    DETECTOR_KEYS.flatMap((key) => {
+      const found = REGISTRY[key].detect(visit)
+      return [found?.observed, found?.expected].flatMap((text) => text ?? [])
+    })
+
+  it('is told in the singular of one', () => {
+    const visits = DETECTOR_KEYS.flatMap((key) => CASES[key].map(([, visit]) => visit))
+    const wrong = visits
+      .flatMap(told)
+      .filter((text) => /(^|[^\d.])1 (?!ms)[a-z-]+( [a-z]+)?s\b/.test(text))
+    expect([...new Set(wrong)]).toEqual([])
+  })
+
+  it.each([
+    [
+      'one linked user',
+      others({ linked: { users: 1, quality: 4, reconciled: 0, completed: 2 } }),
+      '4 of 6 rejected, over 1 linked user',
+    ],
+    [
+      'one made-up event',
+      visitSeeing({ attention: { ...chromeValues.attention, untrustedEvents: 1 } }),
+      '1 made-up event',
+    ],
+    [
+      'a clock of the day before yesterday',
+      visitSeeing({ timing: { ...chromeValues.timing, clockMs: NOW - 50 * HOUR_MS } }),
+      '50 hours behind',
+    ],
+  ])('says so of %s', (_, visit, text) => {
+    expect(told(visit)).toContain(text)
+  })
+
+  it('counts persons without households of whom no income is known', () => {
+    const ages = [61, 20, 43].map((age) =>
+      past({ demographic: { age, gender: 'female', annualHouseholdIncomeUsd: null } }),
+    )
+    const demographic = { age: 31, gender: 'female' as const, annualHouseholdIncomeUsd: null }
+    expect(told(asked({ demographic }, after(...ages)))).toContain('4 persons: age 31, earlier 61')
   })
 })

@@ -1,4 +1,5 @@
 import { detector } from '../detector.ts'
+import { countInWords } from '../facts/in-words.ts'
 import { networkOf } from '../facts/network.ts'
 import { signal } from '../facts/signal.ts'
 
@@ -30,7 +31,7 @@ export const attention = detector({
   detect(visit) {
     const seen = signal(visit, 'attention')
     if (!seen) return null
-    const observed = `${seen.untrustedEvents} made-up events`
+    const observed = countInWords(seen.untrustedEvents, 'made-up event')
     if (seen.untrustedEvents >= MANY_EVENTS && seen.pointerEvents === 0)
       return { outcome: 'madeUpEvents', observed }
     // Assistants on servers press by the debugging protocol, whose events are trusted as a hand's are.

@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../time.ts'
 import { RESPONDENT_AGES } from '../../transaction/demographic.ts'
 import { detector } from '../detector.ts'
+import { countInWords } from '../facts/in-words.ts'
 import {
   areVersions,
   countHouseholds,
@@ -117,7 +118,8 @@ export const demographics = detector({
       const persons = countPersons(given)
       const recent = given.filter(isRecent)
       const households = countHouseholds(recent)
-      const counted = `${persons} persons of ${households} households: ${observed}`
+      const homes = households > 1 ? ` of ${households} households` : ''
+      const counted = `${countInWords(persons, 'person')}${homes}: ${observed}`
       const isInvented = persons + households >= INVENTED && households > 1 && persons > 1
       if (isInvented) return { outcome: 'invented', observed: counted }
       if (persons >= DRIFTING_PERSONS && isDrifting(given))

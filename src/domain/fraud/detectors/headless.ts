@@ -13,6 +13,23 @@ const RARE = new Set([
 ])
 const DECLARED = new Set(['userAgent', 'brands'])
 
+/** The traces in the words of an explanation. */
+const SAYS: Record<string, string> = {
+  userAgent: 'Headless in the user agent',
+  brands: 'Headless among the brands',
+  noOuterSize: 'a window without a size',
+  noTaskbar: 'a screen without a task bar',
+  noPlugins: 'no plugins',
+  noPdfViewer: 'no viewer of PDF',
+  zeroRtt: 'a connection said to take no time',
+  noShare: 'no sharing',
+  noContentIndex: 'no index of content',
+  permissionContradiction: 'two answers about notifications',
+  noLanguages: 'no languages',
+  noChromeObject: 'no object that Chrome has',
+  defaultScreen: 'a screen of 800×600',
+}
+
 /** How many common traces together are as odd as a rare one. Judged. */
 const MANY_COMMON = 4
 
@@ -72,10 +89,13 @@ export const headless = detector({
   detect(visit) {
     const { page, header } = claimsOf(visit)
     if (page?.headless || header?.headless)
-      return { outcome: 'declared', observed: 'Headless in the user agent' }
+      return { outcome: 'declared', observed: SAYS.userAgent ?? '' }
     const traces = tracesOf(visit)
     if (traces === null) return null
-    const observed = traces.slice(0, 5).join(', ')
+    const observed = traces
+      .slice(0, 5)
+      .map((trace) => SAYS[trace] ?? trace)
+      .join(', ')
     if (traces.some((trace) => DECLARED.has(trace))) return { outcome: 'declared', observed }
     const rare = traces.filter((trace) => RARE.has(trace)).length
     const ordinary = claimsOf(visit).page?.mobile !== true && claimsOf(visit).page?.webview !== true

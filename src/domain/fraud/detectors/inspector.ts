@@ -2,6 +2,12 @@ import { detector } from '../detector.ts'
 import { signal } from '../facts/signal.ts'
 import { showsBar } from '../facts/window.ts'
 
+/** The traces in the words of an explanation. */
+const SAYS: Record<string, string> = {
+  consoleStack: 'a reader of the console',
+  noAsyncStacks: 'no asynchronous stacks',
+}
+
 /**
  * Whether a debugging client is attached: every driver is one, and so are open developer tools,
  * which make the engine keep asynchronous stacks. The debugger of VS Code does so too unless it is
@@ -28,7 +34,10 @@ export const inspector = detector({
     const seen = signal(visit, 'inspector')
     if (!seen) return null
     if (seen.traces.length === 0) return { outcome: 'none' }
-    const observed = seen.traces.slice(0, 3).join(', ')
+    const observed = seen.traces
+      .slice(0, 3)
+      .map((trace) => SAYS[trace] ?? trace)
+      .join(', ')
     if (!seen.traces.includes('noAsyncStacks')) return { outcome: 'attached', observed }
     if (!showsBar(visit)) return { outcome: 'driven', observed }
     return { outcome: 'announced', observed: `${observed}, a bar above the page` }

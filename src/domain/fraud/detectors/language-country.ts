@@ -52,7 +52,10 @@ export const languageCountry = detector({
     ])
     if (usual.length === 0) return null
     const read = languages.map((tag) => tag.trim().toLowerCase().split(/[-_;]/)[0] ?? '')
-    const finding = { observed: languagesInWords(languages), expected: country }
+    const finding = {
+      observed: languagesInWords(languages),
+      expected: `a language of ${country}`,
+    }
     const isForeign = (language: string) => language !== 'en' && !usual.includes(language)
     const ofClocks = clocks.flatMap((one) => languagesOfCountry(one))
     if (!clocks.includes(country) && read.some((one) => isForeign(one) && ofClocks.includes(one)))
@@ -65,7 +68,7 @@ export const languageCountry = detector({
     if (isBeside) return { outcome: 'beside', ...finding }
     const isEnglish = read.every((one) => one === 'en')
     if (!isEnglish || !isOfNone(languages, [country, home])) return { outcome: 'usual' }
-    if (isOfNone(languages, clocks)) return { outcome: 'elsewhere', ...finding }
+    if (isOfNone(languages, clocks)) return { outcome: 'elsewhere' }
     // Who came with a device of home has its clock and English; behind a VPN nothing says that they came.
     const network = networkOf(visit)
     return network === 'vpn' || network === 'proxy' ? null : { outcome: 'usual' }

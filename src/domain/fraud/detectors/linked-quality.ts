@@ -1,4 +1,5 @@
 import { detector } from '../detector.ts'
+import { countInWords } from '../facts/in-words.ts'
 import { isSamePerson } from '../facts/persons.ts'
 import { countEnds, endsOf, isGoodRecord, judgeRecord } from '../facts/rejections.ts'
 import type { Visit } from '../facts/visit.ts'
@@ -37,7 +38,7 @@ export const linkedQuality = detector({
     bad: 'Users on the same device were often rejected for quality',
     repeated: 'Users on the same device were rejected for quality more than once or twice',
     doubtful: 'Some of what users on the same device did was rejected for quality',
-    blemished: 'A user on the same device was rejected for quality',
+    blemished: 'At least one survey of users on the same device was rejected for quality',
     ordinary: 'Users on the same device are rejected for quality as rarely as most people are',
     proven: 'Users on the same device completed many surveys, and nearly all of them well',
     clean: 'Users on the same device have a clean record',
@@ -57,7 +58,7 @@ export const linkedQuality = detector({
     const bad = linked.quality + linked.reconciled
     const ended = bad + linked.completed
     if (ended === 0) return null
-    const observed = `${bad} of ${ended} rejected, over ${linked.users} linked users`
+    const observed = `${bad} of ${ended} rejected, over ${countInWords(linked.users, 'linked user')}`
     const record = judgeRecord(bad, ended, linked.users)
     if (record === null) return { outcome: linked.completed >= PROVEN ? 'proven' : 'clean' }
     const together = record === 'blemished' ? ordinaryTogether(visit, bad, ended) : null

@@ -4,6 +4,19 @@ import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
 
+/** Makers of a phone's graphics as they write themselves. */
+const MAKER_NAMES: Record<string, string> = {
+  qualcomm: 'Qualcomm',
+  arm: 'Arm',
+  imagination: 'Imagination',
+  samsung: 'Samsung',
+  huawei: 'Huawei',
+  nvidia: 'NVIDIA',
+  amd: 'AMD',
+  intel: 'Intel',
+  apple: 'Apple',
+}
+
 /** Whether a phone draws with the graphics that its model is sold with. */
 export const modelGraphics = detector({
   group: 'gpu',
@@ -21,7 +34,7 @@ export const modelGraphics = detector({
     const isOwn = claimOf(visit)?.os === 'android' ? hasGraphics(model, renderer) : null
     if (isOwn === null) return null
     if (isOwn) return { outcome: 'own' }
-    const observed = `graphics of ${graphicsMaker(renderer) ?? 'another maker'}`
+    const observed = `graphics of ${MAKER_NAMES[graphicsMaker(renderer) ?? ''] ?? 'another maker'}`
     return { outcome: 'other', observed, expected: 'those of the named model' }
   },
 })

@@ -1,6 +1,7 @@
 import type { SignalValue } from '../../../contract/observation.ts'
 import { FEATURE_SINCE } from '../../browser/feature-since.ts'
 import { detector } from '../detector.ts'
+import { countInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
 
 /** Only evasion kits have a reason to rewrite it: it gives automation away. */
@@ -110,7 +111,7 @@ export const natives = detector({
     const observed = functions.slice(0, 4).join(', ')
     const most = Math.max(EMULATED_LEAST, EMULATED_SHARE * seen.checked)
     if (functions.length >= most)
-      return { outcome: 'emulated', observed: `${functions.length} of ${seen.checked} functions` }
+      return { outcome: 'emulated', observed: countInWords(functions.length, 'function') }
     if (functions.some((name) => EVASIVE.test(name))) return { outcome: 'evasive', observed }
     const isDisguise = functions.some((name) => IDENTITY.test(name) && !OWN_BRANDS.test(name))
     if (isDisguise) return { outcome: 'disguise', observed }

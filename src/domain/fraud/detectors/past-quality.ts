@@ -31,7 +31,7 @@ export const pastQuality = detector({
     onThisDevice:
       'What this user did on this device was rejected for bad quality, and not what was done before on another',
     doubtful: 'One or more earlier transactions of this user were rejected for bad quality',
-    blemished: 'An earlier transaction of this user was rejected for bad quality',
+    blemished: 'At least one earlier transaction of this user was rejected for bad quality',
     ordinary: 'This user is rejected for bad quality as rarely as most people are',
     proven: 'Many earlier transactions of this user ended well, and hardly one badly',
     clean: 'Earlier transactions of this user ended well',

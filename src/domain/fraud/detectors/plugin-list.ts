@@ -1,4 +1,5 @@
 import { detector } from '../detector.ts'
+import { countInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
 
 /** Whether the list of plugins is a real one. */
@@ -15,6 +16,9 @@ export const pluginList = detector({
     const seen = signal(visit, 'plugins')
     if (!seen) return null
     if (seen.consistent) return { outcome: 'genuine' }
-    return { outcome: 'forged', observed: `${seen.count} plugins that do not hang together` }
+    return {
+      outcome: 'forged',
+      observed: `${countInWords(seen.count, 'plugin')}, not as a browser lists them`,
+    }
   },
 })

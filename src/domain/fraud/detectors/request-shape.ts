@@ -111,7 +111,8 @@ export const requestShape = detector({
     if (isNameless(visit.edge)) return { outcome: 'library', observed: 'no user agent' }
     if (Object.keys(headers).length === 0) return null
     // Node's fetch is the one client that accepts any language, literally.
-    if (headers['accept-language'] === '*') return { outcome: 'library', observed: 'any language' }
+    if (headers['accept-language'] === '*')
+      return { outcome: 'library', observed: 'a request for any language' }
     if (isHalfMetadata(visit.edge))
       return { outcome: 'library', observed: 'sec-fetch-mode without sec-fetch-site' }
     if (isNavigation(visit)) return { outcome: 'library', observed: 'a payload by navigation' }

@@ -29,12 +29,16 @@ export function otherPerson(one: DatedDemographic, other: DatedDemographic): str
   return isOther ? `age ${now.age}, earlier ${before.age}` : null
 }
 
+const inDollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
+
 /** Why two demographics are not of one household, in words; null where they may be. */
 export function otherHousehold(one: DatedDemographic, other: DatedDemographic): string | null {
   const [now, before] = [one, other].map(incomeOf)
   if (!now || !before) return null
   const factor = Math.max(now, before) / Math.min(now, before)
-  return factor >= INCOME_FACTOR ? `an income of $${now} and of $${before}` : null
+  return factor >= INCOME_FACTOR
+    ? `an income of ${inDollars(now)} and of ${inDollars(before)}`
+    : null
 }
 
 /** Those of whom no age is told last: whoever else there is may be them. */
