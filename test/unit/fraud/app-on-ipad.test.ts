@@ -60,9 +60,31 @@ describe('an app on an iPad', () => {
     const realms = { value: { iframe: [], worker: ['platform', 'userAgent'] } }
     expect(assess(seeing(calling(ua), { realms })).score).toBeGreaterThanOrEqual(ACCUSED)
   })
+})
 
-  it.each(written)('is not what says %s without a touch screen', (_, ua) => {
-    const touch = { value: { maxTouchPoints: 0, touchEvent: false } }
-    expect(assess(seeing(calling(ua), { touch })).score).toBeGreaterThanOrEqual(ACCUSED)
+/** As WebKit is built for Macs: see `isIpadAppOnMac`. */
+const onMac = (userAgent: string, worker: string[] = ['platform']) =>
+  seeing(calling(userAgent), {
+    touch: { value: { maxTouchPoints: 0, touchEvent: false } },
+    realms: { value: { iframe: [], worker } },
   })
+
+describe('an app for iPads on a Mac', () => {
+  it.each([['the Mac that its view says', MAC], ...written])(
+    'is let pass that says %s',
+    (_, ua) => {
+      expect(assess(onMac(ua)).score).toBeLessThanOrEqual(PASSED)
+    },
+  )
+
+  it.each(written)('is not what says %s to pages and to workers alike', (_, ua) => {
+    expect(assess(onMac(ua, [])).score).toBeGreaterThan(PASSED)
+  })
+
+  it.each(written)(
+    'is not what says %s to pages and more than its platform to workers',
+    (_, ua) => {
+      expect(assess(onMac(ua, ['platform', 'userAgent'])).score).toBeGreaterThanOrEqual(ACCUSED)
+    },
+  )
 })

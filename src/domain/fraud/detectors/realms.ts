@@ -1,6 +1,6 @@
 import { areReadersUntouched, isUntouchedChromium } from '../../linkage/device/masks-machine.ts'
 import { detector } from '../detector.ts'
-import { claimOf, mayBeAppOnIpad, mayBeInDesktopMode } from '../facts/claims.ts'
+import { claimOf, isIpadAppOnMac, mayBeAppOnIpad, mayBeInDesktopMode } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
 
@@ -10,13 +10,13 @@ const IDENTITY = /userAgent|appVersion|platform|webdriver|vendor|language/i
 const PLACE = /timezone|date/i
 /** What workers go on to tell when a phone or tablet asks for the pages of computers. */
 const OF_DESKTOP_MODE = /^(userAgent|appVersion|platform|brands)$/
-/** What they go on to tell of an iPad whose app has a user agent of its own, which workers have, too. */
+/** What they go on to tell of an iPad whose app has a user agent of its own, which workers have, too; and on a Mac. */
 const OF_APP_ON_IPAD = /^platform$/
 
 /** Which differences of a worker are those of the browser's own mode; null where none are. */
 function explainedIn(visit: Visit): RegExp | null {
   if (mayBeInDesktopMode(visit)) return OF_DESKTOP_MODE
-  return mayBeAppOnIpad(visit) ? OF_APP_ON_IPAD : null
+  return mayBeAppOnIpad(visit) || isIpadAppOnMac(visit) ? OF_APP_ON_IPAD : null
 }
 
 function differencesIn(visit: Visit, worker: string[], iframe: string[]): string[] {

@@ -1,6 +1,6 @@
 import type { SignalValue } from '../../../contract/observation.ts'
 import { detector } from '../detector.ts'
-import { claimOf, hasHandheldCard } from '../facts/claims.ts'
+import { claimOf, hasHandheldCard, isIpadAppOnMac } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
 
@@ -24,6 +24,7 @@ export const touchClaim = detector({
     if (!seen || !claim?.os || claim.os === 'device') return null
     const handheld = claim.os === 'ios' || (claim.os === 'android' && claim.mobile)
     if (!handheld) return { outcome: 'desktop' }
+    if (isIpadAppOnMac(visit)) return null
     // Some Android televisions and car units have no touch and still say Android.
     if (seen.maxTouchPoints === 0 && !seen.touchEvent && isHandset(visit, claim.os)) {
       const outcome = claim.os === 'android' && hasKeyedScreen(visit) ? 'keyed' : 'untouchable'

@@ -29,6 +29,24 @@ export function isAppleHandheld(visit: Visit): boolean {
   return isApples && isTouched(visit) && signal(visit, 'engine')?.kind === 'javascriptcore'
 }
 
+/**
+ * Whether it is an app for iPads on a Mac, whose WebKit tells pages of a Mac without touch and lets workers go on to tell of
+ * the iPad that it is built for (https://github.com/WebKit/WebKit, PLATFORM(MACCATALYST): desktopClassBrowsingSupported
+ * in UIProcess/ios/WebPageProxyIOS.mm, Navigator::maxTouchPoints and NavigatorBase::platform), under whatever user agent
+ * the app has. A Mac's own browser that poses as a phone tells its workers of the Mac.
+ */
+export function isIpadAppOnMac(visit: Visit): boolean {
+  const { worker = null, iframe = null } = signal(visit, 'realms') ?? {}
+  return (
+    /^Mac/.test(signal(visit, 'navigator')?.platform ?? '') &&
+    signal(visit, 'touch')?.maxTouchPoints === 0 &&
+    signal(visit, 'engine')?.kind === 'javascriptcore' &&
+    worker?.length === 1 &&
+    worker[0] === 'platform' &&
+    (iframe ?? []).length === 0
+  )
+}
+
 /** A browser of a phone or tablet, or a view in an app there, of a version that is not known. */
 const asHandheld = ({ headless }: Claim, engine: ClaimedEngine, os: ClaimedOs): Claim => ({
   engine,
@@ -107,7 +125,9 @@ function viewOf(visit: Visit, claim: Claim): Claim | null {
   if (isAndroidAsComputer(visit, claim)) return asHandheld(claim, 'blink', 'android')
   if (isAppleGecko(visit, claim)) return asHandheld(claim, 'gecko', 'ios')
   const isOther = engine === 'blink' || engine === 'gecko'
-  return isOther && isAppleHandheld(visit) ? asHandheld(claim, 'webkit', 'ios') : null
+  return isOther && (isAppleHandheld(visit) || isIpadAppOnMac(visit))
+    ? asHandheld(claim, 'webkit', 'ios')
+    : null
 }
 
 /** The claims of one visit, parsed once. */
