@@ -4,7 +4,6 @@ import { stateOf } from '../../geo/territories.ts'
 import { detector } from '../detector.ts'
 import { clockCountries } from '../facts/clock-countries.ts'
 import { languagesInWords } from '../facts/in-words.ts'
-import { networkOf } from '../facts/network.ts'
 import { signal } from '../facts/signal.ts'
 
 /** English of these two is what devices and browsers come with everywhere. */
@@ -68,9 +67,7 @@ export const languageCountry = detector({
     if (isBeside) return { outcome: 'beside', ...finding }
     const isEnglish = read.every((one) => one === 'en')
     if (!isEnglish || !isOfNone(languages, [country, home])) return { outcome: 'usual' }
-    if (isOfNone(languages, clocks)) return { outcome: 'elsewhere' }
-    // Who came with a device of home has its clock and English; behind a VPN nothing says that they came.
-    const network = networkOf(visit)
-    return network === 'vpn' || network === 'proxy' ? null : { outcome: 'usual' }
+    // Who came with a device of home has its clock and English, and so has who never came.
+    return isOfNone(languages, clocks) ? { outcome: 'elsewhere' } : null
   },
 })

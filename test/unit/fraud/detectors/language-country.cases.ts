@@ -22,7 +22,7 @@ export const languageCountryCases: Case<'languageCountry'>[] = [
   ['of home, under a clock of home', home, 'usual'],
   ['of home, without a clock', { ...home, ...withoutClock }, 'usual'],
   ['foreign to home, without a clock', { ...inMoscow, ...withoutClock }, 'beside'],
-  ['English of the clock, as of people on holiday', ofLagos, 'usual'],
+  ['English of the clock, as of people on holiday and of who never came', ofLagos, null],
   ['English of the clock, behind a VPN', { ...ofLagos, edge: { ...ofLagos.edge, ...VPN } }, null],
   ['English of another country, under a clock of here', reading('en-NG', 'en'), 'elsewhere'],
   ['English of another country beside that of here', reading('en-US', 'en-NG', 'en'), 'usual'],
