@@ -4,7 +4,7 @@ import { momentTold } from '../attempt.ts'
 import type { DuplicationSummary } from '../duplication-summary.ts'
 import { NOTABLE_CHANGE } from '../history/potential-history.ts'
 import type { SummaryShare } from '../history/summary-share.ts'
-import { likelihoodOf, percentOf } from './likelihood.ts'
+import { LIKELY_FROM, likelihoodOf, percentOf } from './likelihood.ts'
 import { phrasesOf } from './match-phrases.ts'
 import { attempting, dayOf, type NamedUser, type NameOf, nameOfUser } from './names.ts'
 
@@ -36,13 +36,10 @@ export function describeDuplication({ value, summary, asking, nameOf }: Sentence
   return `${first} ${counting} too${describeTogether(value, [strongest, ...told])}.`
 }
 
-/** From this probability on something is likely (see `likelihoodOf`). */
-const LIKELY = 0.55
-
 /** How likely one of these is the person's, where each by itself is not. */
 function describeTogether(value: number, shares: readonly SummaryShare[]): string {
-  const isLikely = ({ own, samePerson }: SummaryShare) => own || (samePerson ?? 1) >= LIKELY
-  if (value < LIKELY || shares.some(isLikely)) return ''
+  const isLikely = ({ own, samePerson }: SummaryShare) => own || (samePerson ?? 1) >= LIKELY_FROM
+  if (value < LIKELY_FROM || shares.some(isLikely)) return ''
   return `, and one of all these is ${likelihoodOf(value).toLowerCase()} this person’s`
 }
 

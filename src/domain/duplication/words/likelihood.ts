@@ -3,11 +3,14 @@
  * ("Analytic Standards", 2015, D.6.e.(2)(a)), whose ends here reach to 0 and 1.
  */
 
+/** From this probability on, something is likely. */
+export const LIKELY_FROM = 0.55
+
 /** From each probability on, what is said of somebody before "the person behind …". */
 const LIKELIHOODS = [
   [0.95, 'Almost certainly'],
   [0.8, 'Very likely'],
-  [0.55, 'Likely'],
+  [LIKELY_FROM, 'Likely'],
   [0.45, 'With a roughly even chance'],
   [0.2, 'Unlikely to be'],
   [0.05, 'Very unlikely to be'],
