@@ -1,5 +1,5 @@
+import type { Observation } from '../../contract/observation.ts'
 import { checksumOf } from './checksum.ts'
-import type { Collected } from './collecting/collect-all.ts'
 
 /** What the service answers: where to go, and the copy of the visitor id to keep. */
 export interface Answer {
@@ -21,7 +21,7 @@ export const PATIENT_TRIES: readonly number[] = [1_500, 3_000, 5_000]
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** The text of one observation, tied to its page load. */
-export const envelopeOf = (nonce: string, signals: Collected): string =>
+export const envelopeOf = (nonce: string, signals: Observation): string =>
   JSON.stringify({ nonce, signals, seal: checksumOf(nonce, signals) })
 
 const isAnswer = (value: unknown): value is Answer =>

@@ -1,11 +1,8 @@
 /** Runs the collectors, each under its own limit and all under one. */
-import type { Signal, SignalKey } from '../../../contract/observation.ts'
+import type { Observation, SignalKey } from '../../../contract/observation.ts'
 import type { Collector } from './collector.ts'
 import { type Absence, absent, type Reading, type Unfinished } from './reading.ts'
 import type { Surroundings } from './surroundings.ts'
-
-/** Every signal that was tried. */
-export type Collected = { [K in SignalKey]?: Signal<K> }
 
 const isAbsence = (value: unknown): value is Absence =>
   typeof value === 'object' && value !== null && 'absent' in value
@@ -76,7 +73,7 @@ export const collectAll = async <K extends SignalKey>(
   registry: { [P in K]: Collector<P> },
   surroundings: Surroundings,
   overallLimitMs: number,
-): Promise<Collected> => {
+): Promise<Observation> => {
   const startedAt = performance.now()
   const leftMs = () => overallLimitMs - (performance.now() - startedAt)
   const collected: Record<string, unknown> = {}
@@ -105,7 +102,7 @@ export const collectAll = async <K extends SignalKey>(
   }
   await Promise.all(waiting.map((wait) => wait()))
   for (const key of keys.filter((each) => LATE_KEYS.includes(each))) start(key)
-  return collected as Collected
+  return collected as Observation
 }
 
 const begin = <K extends SignalKey>(
