@@ -4,61 +4,6 @@ import { BOT_DRIVEN, INCONSISTENT, JUDGED } from './sources.ts'
 
 /** By detector and outcome. */
 export const MACHINE_FIGURES = {
-  absences: {
-    impossible: seen(
-      0.000002,
-      {
-        private: 0.00002,
-        rare: 0.00002,
-        program: 0.11,
-        disguise: 0.004,
-        origin: 0.003,
-        farm: 0.003,
-        invented: 0.001,
-        borrowed: 0.003,
-        careful: 0.005,
-        agent: 0.003,
-      },
-      'judged: no browser for which the script is made can lack two, and none of 150 recorded ones does; whoever has something to hide may leave out what would tell',
-    ),
-    allFailing: seen(
-      0.00001,
-      {
-        private: 0.0001,
-        rare: 0.0002,
-        program: 0.04,
-        disguise: 0.004,
-        origin: 0.003,
-        farm: 0.003,
-        borrowed: 0.003,
-        careful: 0.004,
-        agent: 0.003,
-      },
-      'judged: none of 150 recorded browsers shows one; whoever has something to hide may leave out what would tell',
-    ),
-    failing: seen(
-      0.00002,
-      { private: 0.0005, rare: 0.0045, program: 0.04, careful: 0.0035 },
-      'judged: none of 150 recorded browsers shows one; very old ones may',
-    ),
-    odd: seen(
-      0.002,
-      {
-        private: 0.007,
-        rare: 0.007,
-        program: 0.012,
-        disguise: 0.0064,
-        origin: 0.0036,
-        farm: 0.0036,
-        invented: 0.0038,
-        borrowed: 0.004,
-        careful: 0.005,
-        agent: 0.004,
-      },
-      'judged: some extensions take an interface away; who makes the payload takes away what would tell, and gains nothing by it',
-    ),
-    none: otherwise(JUDGED),
-  },
   canvasNoise: {
     unexplained: seen(
       0.001,

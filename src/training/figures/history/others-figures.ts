@@ -217,23 +217,4 @@ export const OTHERS_FIGURES = {
     ),
     fresh: otherwise(JUDGED),
   },
-  linkedDemographics: {
-    contradict: seen(
-      0.005,
-      { household: 0.06, farm: 0.3, invented: 0.15 },
-      'judged: families share devices; an operator gives each account a person of its own',
-    ),
-    differ: seen(0.05, { household: 0.4, farm: 0.3, invented: 0.2 }, JUDGED),
-    triedAges: seen(
-      2e-6,
-      { household: 0.001, traveller: 1e-4, farm: 0.006, invented: 0.012, careful: 0.003 },
-      'judged: who is too young and then too old is let in as a third (Cook, Johnson and Manlove, aea365.org, identifying scammers in online studies); of a thousand households one has three brothers or sisters begin one survey each within an hour on one device, all in vain but the last',
-    ),
-    restarted: seen(
-      1e-5,
-      { household: 0.0008, private: 2e-5, farm: 0.014, invented: 0.002, careful: 0.006 },
-      'judged: who begins anew for each bonus tells the truth of themselves each time; of households of one gender hardly one in a thousand has four of one age and one income at one browser',
-    ),
-    alike: otherwise(JUDGED),
-  },
 } satisfies Partial<Figures>
