@@ -1,19 +1,16 @@
-import { distanceKm, travelSpeedKmh } from '../../geo/distance.ts'
-import type { NetworkKind } from '../../network/kinds.ts'
-import { DAY_MS, HOUR_MS } from '../../time.ts'
+import { DAY_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
-import { isHidingNetwork, networkOf } from '../facts/network.ts'
+import { networkOf } from '../facts/network.ts'
 import type { PastVisit, Visit } from '../facts/visit.ts'
-import { begunAt, begunSince, inOrder } from '../history/begun.ts'
+import { begunSince } from '../history/begun.ts'
 import { countLinesInTurn } from '../history/whereabouts/in-turn.ts'
-import { BLUR_KM, countPlaces, pastNetworkOf } from '../history/whereabouts/places.ts'
+import { type Jump, jumpsTo, type Leg, legsOf, tellsNoPlace } from '../history/whereabouts/jumps.ts'
+import { countPlaces, pastNetworkOf } from '../history/whereabouts/places.ts'
 import { isTakenOver } from '../history/whereabouts/taken-over.ts'
 import { countToured } from '../history/whereabouts/tour.ts'
 import { countUnsettled } from '../history/whereabouts/unsettled.ts'
 
-/** Above what airliners fly over the ground. Judged. */
-const FASTEST_KMH = 1_000
 /** Farther apart than address databases err between two home lines. Judged. */
 const OCEAN_KM = 2_000
 /** Within a day, this visit's included. Judged. */
@@ -22,15 +19,6 @@ const MANY_COUNTRIES = 4
 const SCATTERED_PLACES = 2
 /** Once there and back may be a VPN that no list names; this often is another's line. Judged. */
 const SHUTTLES = 4
-
-/** Whether the addresses of a network do not tell where its users are, as a company's do not. */
-const tellsNoPlace = (kind: NetworkKind | null) => isHidingNetwork(kind) || kind === 'business'
-
-/**
- * A carrier's address comes out where its gateway is, often across the country from the phone and
- * from the home line that the phone uses next: it tells the country and no more.
- */
-const TELLS_COUNTRY: ReadonlySet<NetworkKind | null> = new Set(['mobile', 'mixed'])
 
 /** Home lines that the same computer used far apart at once: rented ones, since a computer is in one place. */
 function areRentedHomes(jumps: readonly Jump[], visit: Visit): boolean {
@@ -41,43 +29,6 @@ function areRentedHomes(jumps: readonly Jump[], visit: Visit): boolean {
     ({ past }) => past.device === device && pastNetworkOf(past) === 'isp',
   )
   return areScattered(ofDevice, visit)
-}
-
-interface Jump {
-  past: PastVisit
-  km: number
-  hours: number
-}
-
-/** Where and when somebody was who had been elsewhere before. */
-interface Stop extends Pick<PastVisit, 'country' | 'latitude' | 'longitude'> {
-  at: number
-  network: NetworkKind | null
-}
-
-const stopAt = ({ now, edge }: Visit, network: NetworkKind | null): Stop => ({
-  at: now,
-  network,
-  country: edge.country,
-  latitude: edge.latitude,
-  longitude: edge.longitude,
-})
-
-const leftAt = (past: PastVisit) => past.completedAt ?? begunAt(past)
-
-function jumpFrom(past: PastVisit, to: Stop): Jump | null {
-  const { latitude, longitude } = to
-  if (latitude === null || longitude === null) return null
-  if (past.latitude === null || past.longitude === null) return null
-  const from = pastNetworkOf(past)
-  if (tellsNoPlace(from)) return null
-  const isAbroad = past.country !== null && past.country !== to.country
-  if (!isAbroad && [from, to.network].some((kind) => TELLS_COUNTRY.has(kind))) return null
-  const here = { latitude, longitude }
-  const km = distanceKm(here, { latitude: past.latitude, longitude: past.longitude })
-  const elapsedMs = to.at - leftAt(past)
-  const tooFast = km > BLUR_KM && travelSpeedKmh(km - BLUR_KM, elapsedMs) > FASTEST_KMH
-  return tooFast ? { past, km, hours: elapsedMs / HOUR_MS } : null
 }
 
 /**
@@ -110,25 +61,6 @@ function isBetweenHomes(past: PastVisit, visit: Visit, km: number): boolean {
   const isPhone = claimOf(visit)?.mobile === true
   const areHomes = pastNetworkOf(past) === 'isp' && networkOf(visit) === 'isp'
   return isAbroad && !isPhone && km > OCEAN_KM && areHomes
-}
-
-/** An earlier visit that was sooner than one can travel from the one before it. */
-interface Leg {
-  to: PastVisit
-  jump: Jump
-}
-
-/** One earlier visit after another: where each was sooner than one can travel from that before it. */
-function legsOf(recent: readonly PastVisit[]): Leg[] {
-  const path = inOrder(
-    recent.filter((past) => past.latitude !== null && !tellsNoPlace(pastNetworkOf(past))),
-  )
-  return path.slice(1).flatMap((to, at) => {
-    const before = path[at]
-    const stop = { ...to, at: leftAt(to), network: pastNetworkOf(to) }
-    const jump = before ? jumpFrom(before, stop) : null
-    return jump ? [{ to, jump }] : []
-  })
 }
 
 /**
@@ -230,11 +162,10 @@ export const travel = detector({
     if (recent.length === 0 && unsettled !== null) return nowhere
     // Where the network hides the place, nothing follows from it; networkKind judges the hiding
     // itself.
-    const network = networkOf(visit)
-    if (recent.length === 0 || tellsNoPlace(network)) return null
+    if (recent.length === 0 || tellsNoPlace(networkOf(visit))) return null
     const countries = new Set(recent.flatMap(({ country }) => (isCountry(country) ? country : [])))
     if (visit.edge.country) countries.add(visit.edge.country)
-    const jumps = recent.flatMap((past) => jumpFrom(past, stopAt(visit, network)) ?? [])
+    const jumps = jumpsTo(visit, recent)
     const [jump] = jumps
     const toured = countToured(visit)
     const tour = { outcome: 'toured', observed: `${toured} cities in three days` } as const
