@@ -31,6 +31,11 @@ const SLICE_ROWS = 2_000
  * (developers.cloudflare.com/d1/platform/limits) for all parts of the hourly job together. Judged.
  */
 const SLICES_PER_RUN = 300
+/**
+ * Users that failed are not tried again in a run, which may look at 600,000 transactions: so many are remembered, and
+ * further ones are tried once more where they have transactions in a later slice. Judged.
+ */
+const FAILED_REMEMBERED = 5_000
 /** How often the state is written in the middle of a run, which is a question as well. Judged. */
 const STATE_WRITTEN_MS = 10_000
 /** Databases that are deleted from at once. Judged. */
@@ -49,19 +54,21 @@ export interface RetentionProgress {
   reason: string | null
 }
 
-/** How long retention may take; by default, as long as it takes at most. */
-interface Time {
-  /** When the run must end, ms since the epoch. */
+/** How a run goes on from the ones before, and when it ends. */
+interface Limits {
+  /** When the run must end, ms since the epoch; by default, it takes as long as it takes at most. */
   endsAt?: number
   /** An argument only so that tests can stop it. */
   clock?: () => number
+  /** Where the run before came to, as its state has it; null for the first. */
+  cursor?: string | null
 }
 
 /** Forgets what is old at `now` (ms). A database that does not answer keeps no other from it. */
 export async function enforceRetention(
   env: Environment,
   now: number,
-  { endsAt = Number.POSITIVE_INFINITY, clock = Date.now }: Time = {},
+  { endsAt = Number.POSITIVE_INFINITY, clock = Date.now, cursor = null }: Limits = {},
 ): Promise<RetentionProgress> {
   const bound = now - retentionMs(env.RETENTION_DAYS)
   const deadline = Math.min(clock() + TIME_MAX_MS, endsAt)
@@ -79,13 +86,19 @@ export async function enforceRetention(
   const scopes = await countReachable(databases, bound, state)
   state.remaining = sum(scopes)
   if (scopes.length > 0) {
-    const run: Run = { env, bound, leftMs, state, slicesLeft: SLICES_PER_RUN, writtenAt: null }
+    const places = new Map(Object.entries(JSON.parse(cursor ?? '{}') as Record<string, string>))
+    const names = new Map(databases.all().map(({ name, db }) => [db, name]))
+    const run: Run = {
+      ...{ env, bound, leftMs, state, places, nameOf: (db) => names.get(db) ?? '' },
+      ...{ slicesLeft: SLICES_PER_RUN, failed: new Set(), writtenAt: null },
+    }
     await expireScopes(run, scopes)
     // Counted again, because users that failed have what was counted before.
     state.remaining = sum(await countReachable(databases, bound, state))
     const isCutOff = state.remaining > 0 && (leftMs() < 0 || run.slicesLeft <= 0)
     const finishedAt = isCutOff ? null : clock()
-    await writeJobState(databases.reference, { ...state, finishedAt }, clock())
+    const ended = { ...state, finishedAt, cursor: cursorOf(run) }
+    await writeJobState(databases.reference, ended, clock())
   }
   const { done, failed, remaining, error } = state
   return { done, failed, remaining, reason: error }
@@ -118,6 +131,11 @@ interface Run {
   leftMs(): number
   state: JobState
   slicesLeft: number
+  /** The scope that was begun last in each database, by the name of that: the next run goes on behind it. */
+  places: Map<string, string>
+  nameOf(db: D1Database): string
+  /** Users that could not be forgotten, by reference. */
+  failed: Set<string>
   /** When the state was written last; null for not yet. */
   writtenAt: number | null
 }
@@ -126,16 +144,16 @@ interface Run {
 interface ScopeInTurn extends ExpiredScope {
   /** The last of the slice before. */
   after: ExpiredUser | null
-  tried: Set<string>
 }
 
-/** Some databases at once. Each run begins about where the one before had no slices left. */
+/** Some databases at once; each run begins with the next ones. */
 async function expireScopes(run: Run, scopes: readonly ExpiredScope[]): Promise<void> {
-  const first = (Math.floor(run.state.startedAt / HOUR_MS) * SLICES_PER_RUN) % scopes.length
-  const inTurn = [...scopes.slice(first), ...scopes.slice(0, first)].map(
-    (scope): ScopeInTurn => ({ ...scope, after: null, tried: new Set() }),
+  const ofDatabases = [...Map.groupBy(scopes, ({ db }) => db)].map(([db, ofOne]) =>
+    beginBehind(run.places.get(run.nameOf(db)), ofOne),
   )
-  const waiting = [...Map.groupBy(inTurn, ({ db }) => db).values()]
+  const hour = Math.floor(run.state.startedAt / HOUR_MS)
+  const first = (hour * DATABASES_AT_ONCE) % ofDatabases.length
+  const waiting = [...ofDatabases.slice(first), ...ofDatabases.slice(0, first)]
   const relays = Array.from({ length: DATABASES_AT_ONCE }, (_, at) => `${RELAY}-${at}`)
   await Promise.all(
     relays.map(async (relay) => {
@@ -145,6 +163,18 @@ async function expireScopes(run: Run, scopes: readonly ExpiredScope[]): Promise<
     }),
   )
 }
+
+function beginBehind(place: string | undefined, scopes: readonly ExpiredScope[]): ScopeInTurn[] {
+  const sorted = [...scopes].sort((a, b) => (a.scope < b.scope ? -1 : 1))
+  const next = place === undefined ? 0 : sorted.findIndex(({ scope }) => scope > place)
+  const first = Math.max(0, next)
+  return [...sorted.slice(first), ...sorted.slice(0, first)].map((each) => ({
+    ...each,
+    after: null,
+  }))
+}
+
+const cursorOf = ({ places }: Run) => JSON.stringify(Object.fromEntries(places))
 
 /** A slice of each scope in turn: none waits for all of a large one. */
 async function expireInTurn(run: Run, relay: string, waiting: ScopeInTurn[]): Promise<void> {
@@ -160,20 +190,22 @@ async function expireInTurn(run: Run, relay: string, waiting: ScopeInTurn[]): Pr
 /** Resolves to whether the scope may have more that this run can forget. */
 async function expireSlice(run: Run, relay: string, inTurn: ScopeInTurn): Promise<boolean> {
   const { env, bound, leftMs, state } = run
-  const { db, scope, after, tried } = inTurn
+  const { db, scope, after } = inTurn
   const withinMs = leftMs()
   if (withinMs < 0 || run.slicesLeft <= 0) return false
   run.slicesLeft -= 1
+  run.places.set(run.nameOf(db), scope)
   const slice = { scope, before: firstSequenceAt(bound), after, limit: SLICE_ROWS }
   const rows = await findExpiredUsers(db, slice)
   inTurn.after = rows.at(-1) ?? null
-  const userRefs = [...new Set(rows.map(({ userRef }) => userRef))].filter((ref) => !tried.has(ref))
-  for (const userRef of userRefs) tried.add(userRef)
+  // Whoever was forgotten has no transaction in a later slice.
+  const found = new Set(rows.map(({ userRef }) => userRef))
+  const userRefs = [...found].filter((userRef) => !run.failed.has(userRef))
   if (userRefs.length > 0) {
     const expiring = withUserObject(env, relay, (object) =>
       object.expireOthers({ scope, userRefs, bound, withinMs }),
     )
-    noteExpired(state, await expiring.catch((error) => failed(userRefs, error)))
+    noteExpired(run, await expiring.catch((error) => failed(userRefs, error)))
   }
   state.remaining = Math.max(0, state.remaining - rows.length)
   await writeProgress(run)
@@ -184,19 +216,26 @@ async function writeProgress(run: Run): Promise<void> {
   const now = Date.now()
   if (run.writtenAt !== null && now - run.writtenAt < STATE_WRITTEN_MS) return
   run.writtenAt = now
-  await writeJobState(referenceDatabase(run.env), { ...run.state, isAtWork: true }, now)
+  const state = { ...run.state, isAtWork: true, cursor: cursorOf(run) }
+  await writeJobState(referenceDatabase(run.env), state, now)
 }
 
 /** None of them was forgotten. */
 const failed = (userRefs: readonly string[], error: unknown): ExpiredUsers => ({
   done: 0,
   failures: userRefs.map(() => reasonOf(error)),
+  failed: [...userRefs],
 })
 
-function noteExpired(state: JobState, { done, failures }: ExpiredUsers): void {
-  for (const reason of failures) {
-    logFailedPart('retention', `a user could not be forgotten: ${reason}`)
+function noteExpired({ state, failed }: Run, expired: ExpiredUsers): void {
+  const { done, failures } = expired
+  // Where a database is down, all of a slice fail for one reason.
+  for (const [reason, { length }] of Map.groupBy(failures, (each) => each)) {
+    const users = length === 1 ? 'a user' : `${length} users`
+    logFailedPart('retention', `${users} could not be forgotten: ${reason}`)
   }
+  for (const userRef of expired.failed ?? [])
+    if (failed.size < FAILED_REMEMBERED) failed.add(userRef)
   state.done += done
   state.failed += failures.length
   state.error = failures.at(-1) ?? state.error

@@ -5,6 +5,7 @@ import {
   hasBeenStopped,
   RUN_MAX_MS,
 } from '../domain/hourly-parts.ts'
+import { MINUTE_MS } from '../domain/time.ts'
 import type { Environment } from '../environment.ts'
 import { describeError } from '../platform/describe-error.ts'
 import { writeMetric } from '../platform/metrics.ts'
@@ -27,6 +28,9 @@ import { configuredLists, refreshNetworkLists } from './refresh-network-lists.ts
 
 /** A state keeps so much of the reasons; the log has all of them. Judged. */
 const ERROR_MAX_CHARACTERS = 1_000
+
+/** What the retention may still take once its time is up: users that were begun, and a last count. Judged. */
+const RETENTION_ENDS_MS = MINUTE_MS
 
 /** One run of the job. */
 interface Run {
@@ -62,8 +66,11 @@ const PARTS: Record<HourlyPart, Work> = {
     }
     return ratesOutcome(await countReports(openDatabases(env), now, run))
   },
-  retention: async ({ env, now, endsAt }) => {
-    const { done, failed, remaining, reason } = await enforceRetention(env, now, { endsAt })
+  retention: async ({ env, now, endsAt }, standing) => {
+    const { done, failed, remaining, reason } = await enforceRetention(env, now, {
+      endsAt: endsAt - RETENTION_ENDS_MS,
+      cursor: standing?.cursor ?? null,
+    })
     const users = failed > 0 ? `${failed} of ${done + failed} users could not be forgotten: ` : ''
     return { done, failed, remaining, reasons: reason === null ? [] : [users + reason] }
   },

@@ -33,6 +33,8 @@ export interface ExpiringUsers {
 export interface ExpiredUsers {
   done: number
   failures: string[]
+  /** Those others, by reference. The version before does not say. */
+  failed?: string[]
 }
 
 /**

@@ -1,5 +1,5 @@
 /** How much one run of the retention asks of D1, and whose users it forgets first. */
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../../src/domain/time.ts'
 import type { Environment } from '../../src/environment.ts'
 import { enforceRetention } from '../../src/jobs/enforce-retention.ts'
@@ -12,11 +12,13 @@ type Old = Record<string, number>
 function openDeployment(old: Old) {
   const scopes = Object.keys(old)
   const asked = { queries: 0, longestAnswer: 0 }
+  const stood: { cursor: string | null } = { cursor: null }
   const forgotten: string[][] = []
   const answer = (sql: string, values: unknown[]): unknown[] => {
     if (sql.includes('FROM partners')) return scopes.map((scope) => ({ scope }))
     if (sql.includes('count(*)'))
       return scopes.map((scope) => ({ scope, transactions: old[scope] ?? 0 }))
+    if (sql.includes('INTO job_states')) stood.cursor = String(values[8])
     if (!sql.includes('SELECT user_ref, sequence')) return []
     const [scope, after, , , limit] = values as [string, number, string, number, number]
     const left = (old[scope] ?? 0) - (after + 1)
@@ -37,14 +39,14 @@ function openDeployment(old: Old) {
   const relay = {
     expireOthers: async ({ userRefs }: { userRefs: string[] }) => {
       forgotten.push(userRefs)
-      return { done: userRefs.length, failures: [] }
+      return { done: userRefs.length, failures: [] as string[], failed: [] as string[] }
     },
   }
   const env = {
     DB: { prepare: (sql: string) => statement(sql) },
     USERS: { idFromName: (name: string) => name, get: () => relay },
   } as unknown as Environment
-  return { env, asked, forgotten }
+  return { env, asked, forgotten, relay, stood }
 }
 
 it('asks D1 as little as one invocation may, however much is old, and leaves the rest to the next run', async () => {
@@ -69,10 +71,72 @@ it('forgets users of small partners beside those of a large one', async () => {
 it('comes to each partner within hours, where there are more than one run can come to', async () => {
   const many = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`p-${at}/live`, 1]))
   const reached = new Set<string>()
+  let cursor: string | null = null
   for (let hour = 0; hour < 8; hour++) {
-    const { env, forgotten } = openDeployment(many)
-    await enforceRetention(env, NOW + hour * HOUR_MS)
+    const { env, forgotten, stood } = openDeployment(many)
+    await enforceRetention(env, NOW + hour * HOUR_MS, { cursor })
     for (const userRef of forgotten.flat()) reached.add(userRef)
+    cursor = stood.cursor
   }
   expect(reached.size).toBe(2_000)
+})
+
+it('goes on behind the partner where its time was up, of a hundred who all have more than a run forgets', async () => {
+  const large = Array.from({ length: 100 }, (_, at) => [`p-${at}/live`, 100_000] as const)
+  const reached: string[] = []
+  let cursor: string | null = null
+  for (let hour = 0; hour < 3; hour++) {
+    const { env, forgotten, relay, stood } = openDeployment(Object.fromEntries(large))
+    // A slice of one database takes a quarter of a minute.
+    let now = NOW
+    const { expireOthers } = relay
+    relay.expireOthers = (users) => {
+      now += 15_000
+      return expireOthers(users)
+    }
+    await enforceRetention(env, NOW + hour * HOUR_MS, { cursor, clock: () => now })
+    reached.push(...forgotten.map(([first = '']) => first.slice(0, first.indexOf('|'))))
+    cursor = stood.cursor
+  }
+  expect(new Set(reached).size).toBe(100)
+})
+
+it('ends earlier where the run has less time left', async () => {
+  const { env, forgotten } = openDeployment({ 'large/live': 2_000_000 })
+  let now = NOW
+  const clock = () => {
+    now += 10_000
+    return now
+  }
+  await enforceRetention(env, NOW, { clock, endsAt: clock() + 60_000 })
+  expect(forgotten.length).toBeLessThanOrEqual(6)
+  const none = openDeployment({ 'large/live': 2_000_000 })
+  expect((await enforceRetention(none.env, NOW, { endsAt: 0 })).done).toBe(0)
+})
+
+it('tries a user that failed once in a run, and says why once for all that failed alike', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { env, relay } = openDeployment({ 'large/live': 6_000 })
+  const tried: string[] = []
+  relay.expireOthers = async ({ userRefs }) => {
+    tried.push(...userRefs)
+    const failed = userRefs.filter((ref) => ref.endsWith('7'))
+    return { done: userRefs.length - failed.length, failures: failed.map(() => 'broken'), failed }
+  }
+  // Each user has a transaction in each of three slices.
+  const slices = (sql: string) => sql.includes('SELECT user_ref, sequence')
+  const rowOf = (user: number) => ({ user_ref: `u${user}`, sequence: at * 2_000 + user })
+  const { prepare } = env.DB
+  let at = 0
+  env.DB.prepare = ((sql: string) => {
+    if (!slices(sql)) return prepare.call(env.DB, sql)
+    const results = at++ < 3 ? Array.from({ length: 2_000 }, (_, user) => rowOf(user)) : []
+    return { bind: () => ({ all: async () => ({ results }) }) }
+  }) as unknown as typeof prepare
+  const { failed } = await enforceRetention(env, NOW)
+  expect(failed).toBe(200)
+  expect(tried.filter((ref) => ref === 'u7')).toHaveLength(1)
+  const messages = said.mock.calls.map(([line]) => JSON.parse(String(line)).message)
+  expect(messages).toEqual(['200 users could not be forgotten: broken'])
+  said.mockRestore()
 })

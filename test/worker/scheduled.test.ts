@@ -179,7 +179,7 @@ describe('the state of the hourly job', () => {
       (await rows(`SELECT failed, cursor FROM job_states WHERE job = 'partner_rates'`))[0]
     await runHourly(good)
     const { cursor } = (await state()) as { cursor: string }
-    expect(cursor).toEqual(expect.stringMatching(/\/(live|test)$/))
+    expect(cursor).toEqual(expect.stringMatching(/^\[.*\/(live|test)\x22.*\]$/))
     const withoutPartners = {
       batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
       prepare: (sql: string) => {

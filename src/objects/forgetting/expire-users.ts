@@ -18,15 +18,18 @@ export async function expireUsers(
   { scope, userRefs, bound, withinMs = Number.POSITIVE_INFINITY }: ExpiringUsers,
 ): Promise<ExpiredUsers> {
   const failures: string[] = []
+  const failed: string[] = []
   const startedAt = Date.now()
   let at = 0
   for (; at < userRefs.length && Date.now() - startedAt < withinMs; at += CONCURRENCY) {
+    const some = userRefs.slice(at, at + CONCURRENCY)
     const outcomes = await Promise.all(
-      userRefs.slice(at, at + CONCURRENCY).map((userRef) => expireUser(env, scope, userRef, bound)),
+      some.map((userRef) => expireUser(env, scope, userRef, bound)),
     )
     failures.push(...outcomes.filter((reason) => reason !== null))
+    failed.push(...some.filter((_, each) => outcomes[each] !== null))
   }
-  return { done: Math.min(at, userRefs.length) - failures.length, failures }
+  return { done: Math.min(at, userRefs.length) - failures.length, failures, failed }
 }
 
 /** Resolves to why the user could not be forgotten; null where it was. */
