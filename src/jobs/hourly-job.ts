@@ -8,6 +8,7 @@ import {
 import { MINUTE_MS } from '../domain/time.ts'
 import type { Environment } from '../environment.ts'
 import { describeError } from '../platform/describe-error.ts'
+import { logNotConfigured } from '../platform/log-failure.ts'
 import { writeMetric } from '../platform/metrics.ts'
 import {
   type JobStanding,
@@ -81,8 +82,7 @@ export async function runHourlyJob(env: Environment, now: number): Promise<void>
   const run: Run = { env, now, endsAt: Date.now() + RUN_MAX_MS }
   // Where nothing of users can be found, none of it may be taken for forgotten, or for all that there is.
   const fault = await recordPlacement(env).catch(() => null)
-  if (fault !== null)
-    return console.error(JSON.stringify({ event: 'not_configured', missing: [fault] }))
+  if (fault !== null) return logNotConfigured([fault])
   // A database that does not answer fails each part by itself.
   const standings = await readJobStandings(referenceDatabase(env)).catch(() => [])
   const standingOf = new Map(standings.map((standing) => [standing.job, standing]))

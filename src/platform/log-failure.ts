@@ -13,6 +13,11 @@ export function logGivenUp(error: unknown): void {
   console.error(JSON.stringify({ event: 'visit_given_up', ...describeError(error) }))
 }
 
+/** Logs what is wrong with the settings of a deployment that so does not serve. */
+export function logNotConfigured(faults: readonly string[]): void {
+  console.error(JSON.stringify({ event: 'not_configured', missing: faults }))
+}
+
 /** Logs that a rate limiter did not answer, so that its limit does not hold. */
 export function logLimitFailure(error: unknown): void {
   const { name, message } = describeError(error)

@@ -27,9 +27,9 @@ const SETTINGS = [
 
 let cached: { settings: unknown[]; result: ConfigResult } | null = null
 
-type ConfigResult = { ok: true; value: Config } | { ok: false; missing: string[] }
+type ConfigResult = { ok: true; value: Config } | { ok: false; faults: string[] }
 
-/** The configuration, or the names of the settings that are missing or wrong. */
+/** The configuration, or what is wrong: the names of settings that are missing or invalid, and more words on a placement. */
 export function readConfig(env: Environment): ConfigResult {
   const settings = SETTINGS.map((name) => env[name])
   if (cached?.settings.every((value, index) => value === settings[index])) return cached.result
@@ -41,13 +41,13 @@ export function readConfig(env: Environment): ConfigResult {
 function parseConfig(env: Environment): ConfigResult {
   const variables = readVariables(env)
   const placement = readPlacement(env)
-  const missing = [
+  const faults = [
     ...findBadSecrets(env),
     ...(!env.OPERATOR_SECRET || isOperatorSecret(env.OPERATOR_SECRET) ? [] : ['OPERATOR_SECRET']),
     ...(variables.ok ? [] : variables.error),
     // A user's rows cannot be found by a placement that is half understood.
     ...(placement.ok ? [] : [placement.error]),
   ]
-  if (missing.length > 0 || !variables.ok) return { ok: false, missing }
+  if (faults.length > 0 || !variables.ok) return { ok: false, faults }
   return { ok: true, value: { keyring: openKeyring(readSecrets(env)), ...variables.value } }
 }

@@ -2,8 +2,8 @@ import { createMiddleware } from 'hono/factory'
 import { logStorageFailure } from '../../platform/log-failure.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { findPlacementFault, knownPlacement } from '../../storage/placement/recorded-placement.ts'
-import { problem } from '../api/problem.ts'
 import type { App } from '../app-types.ts'
+import { notConfigured } from './not-configured.ts'
 
 /** The first call of an isolate waits so long for D1; then it is served unchecked. Judged. */
 const WAIT_MS = 300
@@ -26,7 +26,5 @@ export const askPlacement = createMiddleware<App>((c, next) => {
  */
 export const requirePlacement = createMiddleware<App>(async (c, next) => {
   const fault = (await c.get('placementFault')) ?? knownPlacement(c.env)?.fault ?? null
-  if (fault === null) return next()
-  console.error(JSON.stringify({ event: 'not_configured', missing: [fault] }))
-  return problem(c, 'not_configured', { detail: `Missing or invalid: ${fault}.` })
+  return fault === null ? next() : notConfigured(c, [fault])
 })

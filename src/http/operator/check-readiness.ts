@@ -7,6 +7,7 @@ import { withTimeout } from '../../platform/timeout.ts'
 import { readAppliedMigrations } from '../../storage/operation/applied-migrations.ts'
 import { databaseNames } from '../../storage/placement/read-placement.ts'
 import { findPlacementFault } from '../../storage/placement/recorded-placement.ts'
+import { describeFaults } from '../config/not-configured.ts'
 import { readConfig } from '../config/read-config.ts'
 
 /** What is wrong with each part; null where nothing is. */
@@ -27,7 +28,6 @@ const PROBED_OBJECT = 'readiness'
 /** Asks every part of the deployment whether it would serve; never rejects. */
 export async function checkReadiness(env: Environment): Promise<Readiness> {
   const config = readConfig(env)
-  const missing = config.ok ? null : `missing or invalid: ${config.missing.join(', ')}`
   const [placement, database, objects] = await Promise.all([
     // What does not answer is told of the database.
     config.ok ? withTimeout(findPlacementFault(env), WAIT_MS).catch(() => null) : null,
@@ -35,7 +35,8 @@ export async function checkReadiness(env: Environment): Promise<Readiness> {
     // Without its settings an object cannot even begin.
     config.ok ? checkObjects(env) : 'not asked without the settings',
   ])
-  return { settings: missing ?? placement, ...database, objects }
+  const settings = config.ok ? placement : describeFaults(config.faults)
+  return { settings, ...database, objects }
 }
 
 /** Whether all parts would serve. */

@@ -7,6 +7,7 @@ import { makeUserKey } from '../../secrets/user-key.ts'
 import type { PlacedUser } from '../../storage/placement/databases.ts'
 import { problem, STORAGE_RETRY_AFTER } from '../api/problem.ts'
 import type { App } from '../app-types.ts'
+import { notConfigured } from '../config/not-configured.ts'
 import { readConfig } from '../config/read-config.ts'
 
 /** POST /operator/rewind: the answer comes before the object restarts, which is when it happens. */
@@ -62,7 +63,7 @@ async function nameUser(
   if (!isNamed || (mode !== 'live' && mode !== 'test'))
     return invalid(c, 'Name the user by partner_id, mode (live or test) and user_id.')
   const config = readConfig(c.env)
-  if (!config.ok) return problem(c, 'not_configured')
+  if (!config.ok) return notConfigured(c, config.faults)
   const scope = partnerScope(partnerId, mode)
   return { scope, userKey: await makeUserKey(config.value.keyring, scope, userId) }
 }

@@ -106,9 +106,9 @@ export const PROBLEM_TEXTS: { readonly [Code in ProblemCode]: ProblemText } = {
     example: RETRY,
   },
   not_configured: {
-    why: 'This deployment lacks a setting or a secret without which it must not serve. Its operator has to set it; no call works until then.',
+    why: 'This deployment lacks a setting or a secret without which it must not serve, or its users are no longer in the databases that its settings name. Its operator has to set it; no call works until then.',
     remedy:
-      'Operators: `detail` and `/readyz` name what is missing, and [deployment](/docs/deployment) says where it is set. Partners: send the `request_id` to whoever runs the service.',
+      'Operators: `detail` and `/readyz` name what is wrong, and [deployment](/docs/deployment) says where it is set. Partners: send the `request_id` to whoever runs the service.',
     example: `curl -s http://localhost:8787/readyz`,
   },
 }
