@@ -1,5 +1,6 @@
 /** Errors on the wire: RFC 9457 problem details. One table from code to status and title. */
 import * as z from 'zod'
+import { BODY_MAX_BYTES } from './body.ts'
 
 /** Every problem by its code, which is the end of its `type`. */
 export const PROBLEMS = {
@@ -24,6 +25,16 @@ export const PROBLEMS = {
 
 /** What went wrong, for programs. */
 export type ProblemCode = keyof typeof PROBLEMS
+
+/** Details that are always the same, for the answers and for the examples of the OpenAPI document. */
+export const DETAILS = {
+  request_in_progress:
+    'The first request with this Idempotency-Key is still running. Try again to get its answer.',
+  body_too_large: `The body must not be larger than ${BODY_MAX_BYTES / 1024} KiB.`,
+  idempotency_key_reused: 'Use a new Idempotency-Key for a request with another body.',
+  internal_error: 'The reason is in our logs under this request_id: quote it when you contact us.',
+  storage_unavailable: 'Nothing was changed. Try again.',
+} as const satisfies Partial<Record<ProblemCode, string>>
 
 /** How the detail of a path begins that nothing serves; the commands know it by that. */
 export const UNKNOWN_PATH = 'There is no such path.'

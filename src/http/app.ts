@@ -1,6 +1,7 @@
 /** The HTTP application: middleware in order, then the loader and the API. */
 import { Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
+import { DETAILS } from '../contract/problem.ts'
 import { ObjectUnavailable } from '../objects/user-stub.ts'
 import { describeError } from '../platform/describe-error.ts'
 import { apiRoutes } from './api/api-routes.ts'
@@ -53,7 +54,7 @@ export function createApp(): Hono<App> {
           headers: { 'Retry-After': '2' },
         })
       : problem(c, 'internal_error', {
-          detail: 'The reason is in our logs under this request_id: quote it when you contact us.',
+          detail: DETAILS.internal_error,
         })
   })
   return app

@@ -1,6 +1,12 @@
 /** The problems of operations: each status with its codes, its headers and an example of each code. */
 import type { ZodOpenApiExampleObject } from 'zod-openapi'
-import { type FieldError, PROBLEMS, type ProblemCode, problem } from '../../contract/problem.ts'
+import {
+  DETAILS,
+  type FieldError,
+  PROBLEMS,
+  type ProblemCode,
+  problem,
+} from '../../contract/problem.ts'
 import { headersOfProblem, refersToHeaders } from './headers.ts'
 
 interface Said {
@@ -13,6 +19,9 @@ interface Said {
 const CREATION = '/v1/transactions'
 const REPORT = '/v1/transactions/3mV0r8YpQz7cBn1LkXe5HdT2uWq9SaJf/report'
 
+const ALWAYS: Partial<Record<ProblemCode, string>> = DETAILS
+
+/** The details that vary are those of some request: `test/worker/problem-examples.test.ts` makes them all. */
 const SAID: Record<ProblemCode, Said> = {
   malformed_request: {
     instance: CREATION,
@@ -48,34 +57,24 @@ const SAID: Record<ProblemCode, Said> = {
     instance: REPORT,
     detail: 'A transaction in state terminated cannot become reconciled; it can become completed.',
   },
-  request_in_progress: {
-    instance: CREATION,
-    detail:
-      'The first request with this Idempotency-Key is still running. Try again to get its answer.',
-  },
-  body_too_large: { instance: CREATION, detail: 'The body must not be larger than 256 KiB.' },
+  request_in_progress: { instance: CREATION },
+  body_too_large: { instance: CREATION },
   unsupported_media_type: {
     instance: CREATION,
     detail:
       'The request has no Content-Type. Send the body as JSON, with Content-Type: application/json.',
   },
-  idempotency_key_reused: {
-    instance: CREATION,
-    detail: 'Use a new Idempotency-Key for a request with another body.',
-  },
+  idempotency_key_reused: { instance: CREATION },
   rate_limited: { instance: CREATION, detail: 'At most 20000 requests in 10 seconds.' },
-  internal_error: {
-    instance: CREATION,
-    detail: 'The reason is in our logs under this request_id: quote it when you contact us.',
-  },
-  storage_unavailable: { instance: CREATION, detail: 'Nothing was changed. Try again.' },
+  internal_error: { instance: CREATION },
+  storage_unavailable: { instance: CREATION },
   not_configured: { instance: CREATION, detail: 'Missing or invalid: SIGNING_SECRET.' },
 }
 
 /** The body of a problem as an answer may have it; throws where the schema does not accept it. */
 export function problemExample(code: ProblemCode) {
   const { status, title } = PROBLEMS[code]
-  const { instance, ...said } = SAID[code]
+  const { instance, ...said } = { detail: ALWAYS[code], ...SAID[code] }
   const request_id = '0b0f7c1e-6f0a-4a53-9a53-2f9f6c1d7e55'
   return problem.parse({
     type: `/problems/${code}`,

@@ -1,6 +1,6 @@
 /** The only place where a rejection becomes a response. */
 import type { Context } from 'hono'
-import type { FieldError } from '../../contract/problem.ts'
+import { DETAILS, type FieldError } from '../../contract/problem.ts'
 import { ASKED_ADDRESSES, NEWCOMER_LIMITS } from '../../domain/rate-limits.ts'
 import type { Rejection } from '../../domain/rejection.ts'
 import {
@@ -36,16 +36,15 @@ export function refusal(c: Context<App>, rejection: Rejection): Response {
       return invalidFields(c, [badField(rejection)])
     case 'idempotency_key_reused':
       return problem(c, rejection.code, {
-        detail: 'Use a new Idempotency-Key for a request with another body.',
+        detail: DETAILS.idempotency_key_reused,
       })
     case 'request_in_progress':
       return problem(c, rejection.code, {
-        detail:
-          'The first request with this Idempotency-Key is still running. Try again to get its answer.',
+        detail: DETAILS.request_in_progress,
         headers: { 'Retry-After': '1' },
       })
     case 'storage_unavailable':
-      return storageFailed(c, 'Nothing was changed. Try again.')
+      return storageFailed(c, DETAILS.storage_unavailable)
     case 'erasure_unfinished':
       return storageFailed(
         c,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { BODY_MAX_BYTES, type BodySchema } from '../../../contract/body.ts'
-import type { FieldError } from '../../../contract/problem.ts'
+import { DETAILS, type FieldError } from '../../../contract/problem.ts'
 import type { Idempotency } from '../../../objects/operations/idempotency.ts'
 import type { App } from '../../app-types.ts'
 import { readBody } from '../../read-body.ts'
@@ -44,8 +44,7 @@ export async function readJsonBody(c: Context<App>, schema: BodySchema): Promise
     return problem(c, 'malformed_request', { detail: 'The body ended before it was complete.' })
   }
   if (!bytes) {
-    const detail = `The body must not be larger than ${BODY_MAX_BYTES / 1024} KiB.`
-    return problem(c, 'body_too_large', { detail })
+    return problem(c, 'body_too_large', { detail: DETAILS.body_too_large })
   }
   const json = parseJson(bytes)
   if (!json.ok) return problem(c, 'malformed_request', { detail: json.error })
