@@ -1,7 +1,9 @@
 /** Puts one user's object back to an earlier time, or publishes again what all have: `npm run -s recover -- --help`. */
+
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { OBJECT_ID } from '../contract/operator.ts'
+import { countOf } from '../domain/count-of.ts'
 import { sleep } from '../platform/sleep.ts'
 import { type Answer, printAnswer, readUsage, runCommand, UsageError } from './command-line.ts'
 import { targetOf } from './database.ts'
@@ -167,7 +169,7 @@ async function recoverAll(given: readonly string[], options: Options): Promise<A
   const listed = await listObjects({ target: targetOf(options), from })
   const ids = listed.filter((id) => id > after)
   tell(
-    `${ids.length} objects${after === '' ? '' : ` behind ${after}, of ${listed.length}`}, in ${Math.ceil(ids.length / perSecond)} s at least`,
+    `${countOf(ids.length, 'object')}${after === '' ? '' : ` behind ${after}, of ${listed.length}`}, in ${Math.ceil(ids.length / perSecond)} s at least`,
   )
   const file = await openFailedFile({ from, after })
   const swept = await sweepObjects({
@@ -200,6 +202,6 @@ process.exitCode = await runCommand('recover', HELP, async () => {
   const operator = await operatorOf(positionals, values)
   if (!values.republish) return printAnswer(await recover(operator, values), values.json)
   const json = await republish(operator)
-  const text = `Published again: ${json.transactions} transactions, ${json.devices} devices.`
+  const text = `Published again: ${countOf(Number(json.transactions), 'transaction')}, ${countOf(Number(json.devices), 'device')}.`
   printAnswer({ json, text }, values.json)
 })

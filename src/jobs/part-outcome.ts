@@ -1,4 +1,5 @@
 /** How the parts of the hourly job went, as their states tell it. */
+import { countOf } from '../domain/count-of.ts'
 import { reasonOf } from '../platform/describe-error.ts'
 import type { RatesRun } from '../storage/rates/rates-run.ts'
 
@@ -38,16 +39,18 @@ export function ratesOutcome(run: RatesRun): PartOutcome {
     )
   }
   if (failures.length > 0) {
-    reasons.push(`${failures.length} scopes could not be counted: ${reasonOf(failures[0])}`)
+    reasons.push(
+      `${countOf(failures.length, 'scope')} could not be counted: ${reasonOf(failures[0])}`,
+    )
   }
   if (skipped.length > 0) {
     reasons.push(
-      `${skipped.length} scopes wait for the next run, because a database did not answer in time: ${nameSome(skipped)}`,
+      `${countOf(skipped.length, 'scope')} left to the next run, because a database did not answer in time: ${nameSome(skipped)}`,
     )
   }
   if (leftOut.length > 0) {
     reasons.push(
-      `${leftOut.length} scopes are left out for a day, because a run was stopped while it counted them: ${nameSome(leftOut)}`,
+      `${countOf(leftOut.length, 'scope')} left out for a day, because a run was stopped at that point: ${nameSome(leftOut)}`,
     )
   }
   const failed = failures.length + skipped.length + leftOut.length

@@ -1,5 +1,7 @@
 /** Publishing again what all users' objects have, a few at a time. */
+
 import type { ObjectOutcome } from '../../contract/operator.ts'
+import { countOf } from '../../domain/count-of.ts'
 import { sleep } from '../../platform/sleep.ts'
 import { askOperator, type Operated } from './ask-operator.ts'
 
@@ -47,7 +49,9 @@ export async function sweepObjects(sweep: Sweep): Promise<Swept> {
     const batch = ids.slice(at, at + BATCH)
     const outcomes = await tryBatch(sweep, batch).catch((error: Error) => {
       const hint = last === undefined ? '' : `; --after ${last} goes on there`
-      throw new Error(`stopped after ${at} of ${ids.length} objects: ${error.message}${hint}`)
+      throw new Error(
+        `stopped after ${at} of ${countOf(ids.length, 'object')}: ${error.message}${hint}`,
+      )
     })
     const failedBefore = swept.failed.length
     for (const each of outcomes) note(swept, each)
@@ -56,7 +60,9 @@ export async function sweepObjects(sweep: Sweep): Promise<Swept> {
     last = batch.at(-1)
     if (Date.now() - toldAt >= PROGRESS_MS) {
       toldAt = Date.now()
-      tell(`${at + batch.length} of ${ids.length} objects, ${describe(swept)}; --after ${last}`)
+      tell(
+        `${at + batch.length} of ${countOf(ids.length, 'object')}, ${describe(swept)}; --after ${last}`,
+      )
     }
     const dueMs = (1_000 * batch.length) / perSecond - (Date.now() - beganAt)
     if (dueMs > 0 && at + BATCH < ids.length) await wait(dueMs)
@@ -66,7 +72,14 @@ export async function sweepObjects(sweep: Sweep): Promise<Swept> {
 
 /** What was done, in words. */
 export function describe({ users, transactions, devices, empty, failed }: Swept): string {
-  return `${users} users, ${transactions} transactions, ${devices} devices, ${empty} empty, ${failed.length} failed`
+  const counts = [
+    countOf(users, 'user'),
+    countOf(transactions, 'transaction'),
+    countOf(devices, 'device'),
+    `${empty} empty`,
+    `${failed.length} failed`,
+  ]
+  return counts.join(', ')
 }
 
 /** Asks once more, of what failed, while that may help; rejects where every object fails each time. */

@@ -80,7 +80,7 @@ describe('recover', () => {
   it('publishes alone where that is asked', async () => {
     answers = [PUBLISHED]
     const ran = await recover('prt_1', 'user-1', '--republish')
-    expect(ran.stdout).toContain('3 transactions, 1 devices')
+    expect(ran.stdout).toContain('3 transactions, 1 device')
     expect(asked.map(({ path }) => path)).toEqual(['/operator/republish'])
   })
 
@@ -181,7 +181,7 @@ describe('recover --all', () => {
     answers = [ok([{ ...published(3), outcome: 'counted' }])]
     const ran = await all('--dry-run', '--after', idOf(2))
     expect(asked[0]?.body).toEqual({ objects: [idOf(3)], dry_run: true })
-    expect(ran.stdout).toContain('It would publish again: 1 users')
+    expect(ran.stdout).toContain('It would publish again: 1 user, 2 transactions, 1 device,')
   })
 
   it('takes ids from a file, many a call at a time', async () => {

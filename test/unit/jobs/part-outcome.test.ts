@@ -14,7 +14,7 @@ describe('the outcome of counting', () => {
     expect(outcome).toMatchObject({ done: 3, failed: 4, remaining: 0 })
     expect(outcome.reasons).toEqual([
       '2 scopes could not be counted: it is down',
-      '2 scopes wait for the next run, because a database did not answer in time: a/live, b/test',
+      '2 scopes left to the next run, because a database did not answer in time: a/live, b/test',
     ])
   })
 

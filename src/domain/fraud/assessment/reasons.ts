@@ -1,4 +1,5 @@
 /** The score in words: the likeliest story, then what raised the score, strongest first. */
+import { countOf } from '../../count-of.ts'
 import { STORIES, STORY_KEYS } from '../model/stories.ts'
 import type { Piece, StoredAssessment } from '../score.ts'
 
@@ -49,8 +50,7 @@ export function scoreReasons(assessment: StoredAssessment): string | null {
   const raised = assessment.pieces.filter(isReason)
   const sentences = [...storySentence(assessment), ...raised.slice(0, MAX_REASONS).map(sentence)]
   const weaker = raised.length - MAX_REASONS
-  if (weaker > 0)
-    sentences.push(weaker === 1 ? 'And 1 weaker sign.' : `And ${weaker} weaker signs.`)
+  if (weaker > 0) sentences.push(`And ${countOf(weaker, 'weaker sign')}.`)
   if (raised.length === 0)
     sentences.push('Nothing points to fraud; what remains is the chance that it is well hidden.')
   if (assessment.pending) sentences.push(PENDING)

@@ -1,3 +1,4 @@
+import { countOf } from '../../count-of.ts'
 import { chanceOfEqualDurations, durationStepOf, FINE_STEP_MS } from '../../visit/durations.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
@@ -109,5 +110,4 @@ export const recording = detector({
   },
 })
 
-const usersOf = ({ length }: readonly string[]) =>
-  length === 1 ? '1 other user' : `${length} other users`
+const usersOf = ({ length }: readonly string[]) => countOf(length, 'other user')
