@@ -5,7 +5,7 @@ import { ALWAYS_THERE } from '../../../src/domain/fraud/detectors/absences.ts'
 import type { Visit } from '../../../src/domain/fraud/facts/visit.ts'
 import { assess } from '../../../src/domain/fraud/score.ts'
 import { FRAUD_AT_LEAST } from '../../cast/stage/thresholds.ts'
-import { honestVisit, visitFrom } from '../../support/visits.ts'
+import { chromeValues, honestVisit, visitFrom, visitSeeing } from '../../support/visits.ts'
 
 /** The visit, whose payload says that these looks at the browser failed. */
 function without(keys: readonly SignalKey[], visit: Visit = honestVisit): Visit {
@@ -41,4 +41,17 @@ describe('a payload without two of the looks that every browser gives', () => {
       FRAUD_AT_LEAST,
     ),
   )
+})
+
+describe('a payload that says what no browser says', () => {
+  const empty = (visit: Visit) =>
+    visitSeeing({ hardware: { ...chromeValues.hardware, cores: 0 } }, visit)
+
+  it('is made up, however ordinary the rest is', () =>
+    expect(scoreOf(empty(honestVisit))).toBeGreaterThanOrEqual(FRAUD_AT_LEAST))
+
+  it('is not explained by a VPN', () => {
+    const hidden = visitFrom({ asn: 9009, asOrganization: 'M247 Europe SRL' })
+    expect(scoreOf(empty(hidden))).toBeGreaterThanOrEqual(FRAUD_AT_LEAST)
+  })
 })

@@ -1,6 +1,7 @@
 import type { Observation, SignalKey } from '../../../contract/observation.ts'
 import { claimedVersion } from '../../browser/claim.ts'
 import { ENGINE_COLUMNS, FEATURE_SINCE } from '../../browser/feature-since.ts'
+import { hollowValues } from '../../browser/hollow-values.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
@@ -78,6 +79,13 @@ function failedIn(observation: Observation): string[] {
   )
 }
 
+/** What it says that no browser does. */
+function hollowIn(visit: Visit, observation: Observation): string[] {
+  const { headers } = visit.edge
+  const acceptLanguage = headers['accept-language']
+  return hollowValues({ observation, claim: claimOf(visit), acceptLanguage })
+}
+
 /**
  * Whether the payload has the signals that every browser gives. Here, one that came too late is one of which
  * nobody wrote down what it was.
@@ -86,12 +94,14 @@ function failedIn(observation: Observation): string[] {
  * and this one lacks (`odd`) must explain nothing else away: dishonest people are taken to leave one out about as
  * often as those whose extension does. A failed look is one that met what nobody foresaw: four of those that
  * neither wait for others nor are refused by hardened browsers, in a browser of today, are no browser's
- * (`allFailing`). Up to three can still be left out.
+ * (`allFailing`). Up to three can still be left out. A value that is empty, or that no browser gives, is worth
+ * less than none: nobody has it but who wrote it down (`hollowValues`).
  */
 export const absences = detector({
   group: 'absences',
   outcomes: {
-    impossible: 'The payload lacks what every browser has: no browser made it',
+    impossible:
+      'The payload lacks what every browser has, or says what none says: no browser made it',
     allFailing:
       'The payload reports one failed check after another, in a current browser where none of them fails',
     failing: 'The payload reports more failed checks than any real browser has',
@@ -100,7 +110,7 @@ export const absences = detector({
   },
   honestly: {
     impossible:
-      'Nobody that we know of: the script that looks at the browser sends each of these, and an extension takes away one at most',
+      'Nobody that we know of: the script that looks at the browser sends each of these, an extension takes away one at most, and one that replaces what is said shows by its functions',
     allFailing:
       'Nobody that we know of: an extension that broke this much would break the pages that people came for',
     failing: 'People with a very old or broken browser that our script was not written for',
@@ -115,6 +125,8 @@ export const absences = detector({
     })
     const observed = `no ${lacking.slice(0, 5).join(', no ')}`
     if (lacking.length >= IMPOSSIBLE) return { outcome: 'impossible', observed }
+    const hollow = hollowIn(visit, observation)
+    if (hollow.length > 0) return { outcome: 'impossible', observed: hollow.slice(0, 3).join(', ') }
     const failed = failedIn(observation)
     const looks = {
       observed: `${failed.length} looks, among them at ${failed.slice(0, 3).join(', ')}`,

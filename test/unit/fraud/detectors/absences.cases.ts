@@ -38,7 +38,80 @@ const calledOf2019 = (visit: Visit): Visit =>
 const OF_DEVICE = ['webgl', 'fonts', 'codecs', 'display', 'permissions', 'canvasReadback']
 const OF_SCRIPT = ['natives', 'realms', 'headless', 'inspector', 'automationGlobals']
 
+const { webgl, screen, hardware, navigator, locale, clientHints, languages } = chromeValues
+
+/** The functions that an extension replaces, by which it shows. */
+const replacing = (...functions: string[]) => ({
+  natives: { checked: 60, modified: functions.map((name) => `${name}:toString`) },
+})
+
+const NO_CORES = { hardware: { ...hardware, cores: 0 } }
+const NO_CARD = { webgl: { ...webgl, renderer: '', unmaskedRenderer: '' } }
+const NO_LANGUAGES = { languages: { ...languages, languages: [] } }
+
+/** In a frame that is not shown, as old views of iOS have it. */
+const HIDDEN = { width: 0, height: 0, innerWidth: 0, innerHeight: 0 }
+
+const inZone = (timezone: string | null) => visitSeeing({ locale: { ...locale, timezone } })
+
+/** Values that no browser gives, and those like them that some do. */
+const hollowCases: Case<'absences'>[] = [
+  ['no processor', visitSeeing(NO_CORES), 'impossible'],
+  ['half a processor', visitSeeing({ hardware: { ...hardware, cores: 1.5 } }), 'impossible'],
+  ['no memory', visitSeeing({ hardware: { ...hardware, memoryGb: 0 } }), 'impossible'],
+  [
+    'no processor by an extension',
+    visitSeeing({ ...NO_CORES, ...replacing('Navigator.hardwareConcurrency') }),
+    'none',
+  ],
+  [
+    'a Safari that tells neither',
+    visitSeeing({ hardware: { cores: null, memoryGb: null } }),
+    'none',
+  ],
+  [
+    'a page on no screen',
+    visitSeeing({ screen: { ...screen, width: 0, height: 0 } }),
+    'impossible',
+  ],
+  ['a page that is not shown', visitSeeing({ screen: { ...screen, ...HIDDEN } }), 'none'],
+  ['languages in the request alone', visitSeeing(NO_LANGUAGES), 'impossible'],
+  [
+    'languages in the request alone, in an old one',
+    calledOf2019(visitSeeing(NO_LANGUAGES)),
+    'none',
+  ],
+  ['a zone that is no name', inZone('00000000'), 'impossible'],
+  ['an empty zone', inZone(''), 'impossible'],
+  ['no zone, as Chrome says where the system has none', inZone(null), 'none'],
+  ['an old name of a zone', inZone('GB-Eire'), 'none'],
+  ['an unknown zone', inZone('Etc/Unknown'), 'none'],
+  ['a distance from UTC', inZone('+05:30'), 'none'],
+  ['an empty platform', visitSeeing({ navigator: { ...navigator, platform: '' } }), 'impossible'],
+  ['a vendor of none', visitSeeing({ navigator: { ...navigator, vendor: 'x' } }), 'impossible'],
+  ['a build of none', visitSeeing({ navigator: { ...navigator, productSub: '' } }), 'impossible'],
+  ['no user agent', visitSeeing({ navigator: { ...navigator, userAgent: '' } }), 'impossible'],
+  ['no card', visitSeeing(NO_CARD), 'impossible'],
+  [
+    'a card that JShelter empties',
+    visitSeeing({ ...NO_CARD, ...replacing('WebGLRenderingContext.getParameter') }),
+    'none',
+  ],
+  ['no built-in function', visitSeeing({ natives: { checked: 0, modified: [] } }), 'impossible'],
+  [
+    'a system without brands',
+    visitSeeing({ clientHints: { ...clientHints, brands: [] } }),
+    'impossible',
+  ],
+  [
+    'neither, as an override leaves it',
+    visitSeeing({ clientHints: { ...clientHints, brands: [], platform: '' } }),
+    'none',
+  ],
+]
+
 export const absencesCases: Case<'absences'>[] = [
+  ...hollowCases,
   ['a whole payload', honestVisit, 'none'],
   ['late ones', { ...honestVisit, observation: observationOfLate() }, 'none'],
   [

@@ -1,0 +1,133 @@
+/**
+ * Values of the payload that no browser gives: who makes it up, or empties a part of it, writes them in place of
+ * what would tell.
+ *
+ * A value counts here only where the standard or all engines rule it out, and an extension that replaces the very
+ * function which says it shows in `natives`, and is excused by that.
+ */
+import type { Observation, SignalValue } from '../../contract/observation.ts'
+import { signalOf } from '../linkage/device/signal-of.ts'
+import { type Claim, claimedVersion } from './claim.ts'
+
+/** What is looked at: the payload, what it claims to come from, and the languages of its request. */
+export interface Hollow {
+  observation: Observation
+  claim: Claim | null
+  acceptLanguage: string | undefined
+}
+
+type Check = (seen: Hollow, isReplaced: (functions: RegExp) => boolean) => string | null
+
+/** All of the seven constants of `navigator.vendor` and `productSub` by the standard's compatibility modes. */
+const VENDORS: ReadonlySet<string> = new Set(['Google Inc.', 'Apple Computer, Inc.', ''])
+const PRODUCTS: ReadonlySet<string> = new Set(['20030107', '20100101'])
+
+/**
+ * Old Chromium has an empty list of languages now and then, its views of Android above all (coderifous/jquery-localize
+ * pull request 74; jquery-i18n-properties issue 65: Chrome 57 on Windows). No version since this is known to.
+ */
+const LANGUAGES_SINCE = 90
+
+/** A word of some length: what is no name at all has none. */
+const NAMED = /[a-z]{3}/i
+
+/** The regions and the few short names of the IANA time zone database, and offsets (ECMA-402). */
+const ZONE =
+  /^((Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Brazil|Canada|Chile|Etc|Europe|Indian|Mexico|Pacific|SystemV|US|posix|right)\/|[A-Z][A-Za-z]{0,9}(-[A-Z][A-Za-z]*|\dEDT|\dCDT|\dMDT|\dPDT|[+-]?0)?$|(GMT|UTC)?[+-]\d)/
+
+const hardwareOf: Check = ({ observation }, isReplaced) => {
+  const seen = signalOf(observation, 'hardware')
+  if (!seen || isReplaced(/^[Nn]avigator\.(hardwareConcurrency|deviceMemory):/)) return null
+  // At least 1 by the HTML standard (workers, dom-navigator-hardwareconcurrency), and whole; Brave keeps to that (issue 10808).
+  if (seen.cores !== null && (seen.cores < 1 || !Number.isInteger(seen.cores)))
+    return `${seen.cores} processors`
+  // The Device Memory specification rounds to a power of two, which none is nothing.
+  return seen.memoryGb === 0 ? 'no memory' : null
+}
+
+/**
+ * A page that has a size is on a screen. In a frame that is not shown, old views of iOS have neither
+ * (lionheart/openradar-mirror issue 20241).
+ */
+const screenOf: Check = ({ observation }, isReplaced) => {
+  const seen = signalOf(observation, 'screen')
+  const isShown = seen && seen.innerWidth > 0 && seen.innerHeight > 0
+  if (!isShown || isReplaced(/^[Ss]creen\./)) return null
+  return seen.width <= 0 || seen.height <= 0 ? 'a page that is shown on no screen' : null
+}
+
+/** Page and request have one list, of one language at least (HTML standard, dom-navigator-languages). */
+const languagesOf: Check = ({ observation, claim, acceptLanguage }, isReplaced) => {
+  const seen = signalOf(observation, 'languages')
+  const isOld = claim?.engine === 'blink' && (claimedVersion(claim) ?? 0) < LANGUAGES_SINCE
+  if (!seen || !acceptLanguage || isOld || isReplaced(/^[Nn]avigator\.languages?:/)) return null
+  return seen.languages.length === 0 ? 'no language in the page, and some in the request' : null
+}
+
+/** Chrome has none where the system has none (microsoft/TypeScript issue 55869), and other text in no browser. */
+const zoneOf: Check = ({ observation }, isReplaced) => {
+  const zone = signalOf(observation, 'locale')?.timezone
+  if (typeof zone !== 'string' || isReplaced(/^DateTimeFormat\./)) return null
+  return ZONE.test(zone) ? null : 'a time zone that is no name of one'
+}
+
+function emptyConstant(seen: SignalValue<'navigator'>, isReplaced: (functions: RegExp) => boolean) {
+  const isOwn = (name: string) => !isReplaced(new RegExp(`^[Nn]avigator\\.${name}:`))
+  if (!VENDORS.has(seen.vendor) && isOwn('vendor')) return 'a vendor that no browser names'
+  if (!PRODUCTS.has(seen.productSub) && isOwn('productSub')) return 'a build of no browser'
+  return !NAMED.test(seen.platform) && isOwn('platform') ? 'a platform without a name' : null
+}
+
+/** Of the three engines alone: what televisions and consoles say is not known well enough. */
+const constantsOf: Check = ({ observation, claim }, isReplaced) => {
+  const seen = signalOf(observation, 'navigator')
+  if (!seen) return null
+  if (seen.userAgent === '') return 'an empty user agent'
+  const isKnown =
+    claim?.engine === 'blink' || claim?.engine === 'gecko' || claim?.engine === 'webkit'
+  return isKnown && claim.os !== 'device' && claim.os !== null
+    ? emptyConstant(seen, isReplaced)
+    : null
+}
+
+/** Every engine says something of the card (JShelter empties it by functions of its own). */
+const cardOf: Check = ({ observation }, isReplaced) => {
+  const seen = signalOf(observation, 'webgl')
+  if (!seen || isReplaced(/^WebGL2?RenderingContext\./)) return null
+  return NAMED.test(seen.renderer) && seen.unmaskedRenderer !== ''
+    ? null
+    : 'a graphics card without a name'
+}
+
+/** The script probes every function that the browser has, and no browser that runs it has none. */
+const nativesOf: Check = ({ observation }) =>
+  signalOf(observation, 'natives')?.checked === 0 ? 'no built-in function' : null
+
+/**
+ * Who overrides the user agent without its metadata empties the brands and the system at once (brandHeaders);
+ * a browser that names its system names its brands.
+ */
+const brandsOf: Check = ({ observation }, isReplaced) => {
+  const seen = signalOf(observation, 'clientHints')
+  if (!seen || isReplaced(/NavigatorUAData|userAgentData/)) return null
+  const isBlank = seen.brands.length === 0 && seen.platform !== ''
+  return isBlank ? 'a system, and no brand of browser' : null
+}
+
+const CHECKS: readonly Check[] = [
+  hardwareOf,
+  screenOf,
+  languagesOf,
+  zoneOf,
+  constantsOf,
+  cardOf,
+  nativesOf,
+  brandsOf,
+]
+
+/** What the payload says that no browser does, in words, one for each part of it. */
+export function hollowValues(seen: Hollow): string[] {
+  const modified = signalOf(seen.observation, 'natives')?.modified ?? []
+  const isReplaced = (functions: RegExp) => modified.some((entry) => functions.test(entry))
+  return CHECKS.flatMap((check) => check(seen, isReplaced) ?? [])
+}
