@@ -13,6 +13,8 @@ import { chromeValues, honestVisit, visitFrom, visitSeeing } from '../../../supp
 import type { Case } from './case.ts'
 
 const HETZNER = 24940
+/** Marlink, whose ships come out in Norway (@ip-location-db/geolite2-country). */
+const MARLINK = 5377
 
 const abroad = (visit: Visit) => ({ ...visit, edge: { ...visit.edge, country: 'RO' } })
 /** K-Net, a carrier of Ghana that is on no list; TogoTelecom, which is on one. */
@@ -24,6 +26,7 @@ const inCountry = (country: string, visit: Visit) => ({
   ...visit,
   edge: { ...visit.edge, country },
 })
+const atSea = (visit: Visit) => ({ ...visit, edge: { ...visit.edge, asn: MARLINK } })
 const abroadNow = (home: number, there: number) =>
   inCountry(
     'IN',
@@ -77,6 +80,16 @@ export const seenHomeCases: Case<'seenHome'>[] = [
     },
     null,
   ],
+  [
+    'at sea before, by a gateway abroad',
+    after(...times(9, past({ country: 'NO', asn: MARLINK }))),
+    null,
+  ],
+  [
+    'at home before and at sea since, by a gateway abroad',
+    inCountry('NO', after(...times(9, past({ country: 'NO', asn: MARLINK })), ...times(3, past()))),
+    'home',
+  ],
   ['on servers before', after(...times(3, past({ asn: HETZNER }))), null],
   ['another device before', after(...times(3, past({ device: 'device-b' }))), null],
   [
@@ -91,6 +104,7 @@ export const seenHomeCases: Case<'seenHome'>[] = [
     'ownDevice',
   ],
   ['another device for long, and this one abroad', abroad(steadily(5)), null],
+  ['another device for long, and this one at sea', atSea(abroad(steadily(5))), 'ownDevice'],
   ['another device four times', steadily(4), null],
   ['another device since yesterday', after(...times(5, lately ?? past())), null],
   ['ever new devices', steadily(5, (day) => `device-${day}`), null],

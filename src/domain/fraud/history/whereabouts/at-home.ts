@@ -3,6 +3,7 @@ import { parseCountry } from '../../../geo/country.ts'
 import { distanceKm } from '../../../geo/distance.ts'
 import { stateOf } from '../../../geo/territories.ts'
 import { ACCESS_KINDS } from '../../../network/kinds.ts'
+import { isPlacelessNetwork } from '../../../network/lists/known-networks.ts'
 import { DAY_MS } from '../../../time.ts'
 import { clockCountries } from '../../facts/clock-countries.ts'
 import { isHidingNetwork, isHostedDesk, networkOf } from '../../facts/network.ts'
@@ -30,6 +31,10 @@ function isOnAccess(past: PastVisit): boolean {
 const mayBeOnAccess = (past: PastVisit): boolean =>
   past.asn !== null && (pastNetworkOf(past) === null || isOnAccess(past))
 
+/** Whether a visit came out at a gateway abroad, as ships, aeroplanes and roaming phones do for months. */
+const isOfGateway = (target: string, one: Pick<PastVisit, 'asn' | 'country'>) =>
+  one.asn !== null && isPlacelessNetwork(one.asn) && !isIn(target, one)
+
 /** Whether a visit was of this device, or of one that is not known of this user. */
 const isOfDevice = (visit: Visit, { device }: PastVisit) =>
   !visit.keys?.device || device === null || device === visit.keys.device
@@ -39,7 +44,9 @@ const isIn = (target: string, { country }: Pick<PastVisit, 'country'>) =>
 
 /** Whether a line of people in another country is where the device is: a new one there may be somebody else's. */
 const isOnLineAbroad = (visit: Visit, target: string) =>
-  !isHidingNetwork(networkOf(visit)) && !isIn(target, visit.edge)
+  !isHidingNetwork(networkOf(visit)) &&
+  !isIn(target, visit.edge) &&
+  !isOfGateway(target, visit.edge)
 
 /**
  * Whether what one of their devices did about one place of the targeted country was accepted, again and again and for
@@ -79,7 +86,7 @@ export function findHome(visit: Visit): 'home' | 'elsewhere' | 'ownDevice' | nul
   if (target === null) return null
   const own = visit.history.past.filter(({ country, referenced }) => country && !referenced)
   const ofDevice = own.filter((past) => isOfDevice(visit, past))
-  const here = ofDevice.filter(isOnAccess)
+  const here = ofDevice.filter((past) => isOnAccess(past) && !isOfGateway(target, past))
   const wasHere = wasSteadilyAtHome(ofDevice, target)
   if (here.length < ENOUGH && !wasHere) {
     if (isOnLineAbroad(visit, target)) return null
