@@ -16,6 +16,17 @@ export function isUniversal(timezone: string): boolean {
   return UNIVERSAL.test(timezone)
 }
 
+/**
+ * Zones of ships at sea, by whole hours: https://navyadministration.tpub.com/14221/css/Time-And-Date-For-Ships-At-Sea-159.htm.
+ * Windows lists some of them as UTC-02 and the like (Unicode CLDR, supplemental/windowsZones).
+ */
+const NAUTICAL = /^Etc\/GMT[+-]([1-9]|1[0-2])$/
+
+/** Whether a zone is that of a ship at sea, which has no other name. */
+export function isNautical(timezone: string): boolean {
+  return NAUTICAL.test(timezone)
+}
+
 /** Whether a zone says nothing of a place: what browsers that resist fingerprinting show. */
 export function isPlaceless(timezone: string): boolean {
   return isUniversal(timezone) || timezone === ICELAND

@@ -1,4 +1,5 @@
-import { isPlaceless, isUniversal } from '../../geo/timezone.ts'
+import { isNautical, isPlaceless, isUniversal } from '../../geo/timezone.ts'
+import { servesShips } from '../../network/lists/known-networks.ts'
 import { detector } from '../detector.ts'
 import { zoneInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
@@ -21,6 +22,8 @@ export const clockZone = detector({
     if (!zone || signal(visit, 'traits')?.names.includes('resistFingerprinting')) return null
     // Whose desk is a server that somebody lends them has the server's time, of which the network tells.
     if (isUniversal(zone) && isLentDesk(visit)) return null
+    // A ship far out has no other time, and a server is on no satellite.
+    if (isNautical(zone) && visit.edge.asn !== null && servesShips(visit.edge.asn)) return null
     if (isUniversal(zone)) return { outcome: 'placeless', observed: zoneInWords(zone) }
     // Iceland's is also what Firefox says to hide the zone, and nothing tells the two apart.
     return isPlaceless(zone) ? null : { outcome: 'place' }

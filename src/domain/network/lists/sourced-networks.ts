@@ -12,6 +12,8 @@ export interface SourcedNetworks {
   source: string
   /** Ships, aeroplanes and phones abroad come out here, far from where they are. */
   isPlaceless?: true
+  /** Ships come out here, among others. */
+  servesShips?: true
   names: Readonly<Record<number, string>>
 }
 
@@ -144,6 +146,7 @@ const DEVICE_CLOUDS: SourcedNetworks[] = [
 const SATELLITES: SourcedNetworks[] = [
   {
     kind: 'mixed',
+    servesShips: true,
     source:
       'https://www.starlink.com/support/article/1192f3ef-2a17-31d9-261a-a59d215629f4 (shared addresses)',
     names: {
@@ -153,6 +156,7 @@ const SATELLITES: SourcedNetworks[] = [
   },
   {
     kind: 'mixed',
+    servesShips: true,
     source: 'judgement: operators of satellites that sell access to homes, ships and aeroplanes',
     isPlaceless: true,
     names: {
@@ -190,6 +194,7 @@ const SATELLITES: SourcedNetworks[] = [
 const VESSELS: SourcedNetworks[] = [
   {
     kind: 'mixed',
+    servesShips: true,
     source:
       'judgement: shipping lines, whose crews and guests are on the same networks as the offices',
     isPlaceless: true,
@@ -201,6 +206,7 @@ const VESSELS: SourcedNetworks[] = [
   },
   {
     kind: 'mixed',
+    servesShips: true,
     source: 'judgement: operators that sell satellite access to ships, aeroplanes and camps',
     isPlaceless: true,
     names: {

@@ -5,12 +5,22 @@ import type { Case } from './case.ts'
 const zone = (timezone: string) => ({ locale: { ...chromeValues.locale, timezone } })
 const zoned = (timezone: string) => visitSeeing(zone(timezone))
 const utc = zone('UTC')
+const atSea = (timezone: string) => ({
+  ...zoned(timezone),
+  edge: {
+    ...honestVisit.edge,
+    asn: 14593,
+    asOrganization: 'Space Exploration Technologies Corporation',
+  },
+})
 
 export const clockZoneCases: Case<'clockZone'>[] = [
   ['a place', honestVisit, 'place'],
   ['UTC', visitSeeing(utc), 'placeless'],
   ['Greenwich', zoned('GMT'), 'placeless'],
   ['a fixed distance from UTC', zoned('Etc/GMT+5'), 'placeless'],
+  ['the hour of a ship, by its satellite', atSea('Etc/GMT+2'), null],
+  ['UTC by a satellite', atSea('Etc/UTC'), 'placeless'],
   ['Iceland', zoned('Atlantic/Reykjavik'), null],
   ['UTC of a rented desktop', rentedDesk(honestVisit, utc), 'placeless'],
   ['UTC of a rented desktop beside a home', rentedDesk(steadily(5), utc), null],
