@@ -1,8 +1,10 @@
 import type { SignalValue } from '../../../contract/observation.ts'
 import { FEATURE_SINCE } from '../../browser/feature-since.ts'
 import { detector } from '../detector.ts'
+import { isDuckDuckGo } from '../facts/claims.ts'
 import { countInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
+import type { Visit } from '../facts/visit.ts'
 
 /** Only evasion kits have a reason to rewrite it: it gives automation away. */
 const EVASIVE = /webdriver/i
@@ -22,6 +24,19 @@ const IDENTITY =
  * (duckduckgo/content-scope-scripts, features/ua-ch-brands.js).
  */
 const OWN_BRANDS = /^NavigatorUAData\.(brands|getHighEntropyValues|toJSON)$/
+
+/**
+ * What DuckDuckGo's script rewrites for all of its users: it tells every page the same machine
+ * (duckduckgo/content-scope-scripts, injected/src/features/fingerprinting-hardware.js, fingerprinting-screen-size.js
+ * and web-compat.js; on by duckduckgo/privacy-configuration, overrides for Android, iOS and macOS).
+ */
+const OF_DUCKDUCKGO =
+  /^(Navigator\.(hardwareConcurrency|deviceMemory)|Screen\.(avail(Width|Height)|colorDepth)|navigator\.permissions)$/
+
+/** Whether the browser replaces these and no others as it is delivered. */
+const areAsDelivered = (visit: Visit, functions: readonly string[]) =>
+  isDuckDuckGo(visit) &&
+  functions.every((name) => OF_DUCKDUCKGO.test(name) || OWN_BRANDS.test(name))
 
 /** Rewriting these makes the browser lie about where it is. */
 const PLACE = /\.(getTimezoneOffset|resolvedOptions)$/
@@ -108,6 +123,7 @@ export const natives = detector({
     if (!seen || seen.checked === 0) return null
     const functions = modifiedFunctions(seen.modified, signal(visit, 'engine'))
     if (functions.length === 0) return { outcome: 'intact' }
+    if (areAsDelivered(visit, functions)) return null
     const observed = functions.slice(0, 4).join(', ')
     const most = Math.max(EMULATED_LEAST, EMULATED_SHARE * seen.checked)
     if (functions.length >= most)

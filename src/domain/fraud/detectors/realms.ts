@@ -1,6 +1,12 @@
 import { areReadersUntouched, isUntouchedChromium } from '../../linkage/device/masks-machine.ts'
 import { detector } from '../detector.ts'
-import { claimOf, isIpadAppOnMac, mayBeAppOnIpad, mayBeInDesktopMode } from '../facts/claims.ts'
+import {
+  claimOf,
+  isDuckDuckGo,
+  isIpadAppOnMac,
+  mayBeAppOnIpad,
+  mayBeInDesktopMode,
+} from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
 
@@ -13,16 +19,28 @@ const OF_DESKTOP_MODE = /^(userAgent|appVersion|platform|brands)$/
 /** What they go on to tell of an iPad whose app has a user agent of its own, which workers have, too; and on a Mac. */
 const OF_APP_ON_IPAD = /^platform$/
 
+/** What they go on to tell where DuckDuckGo's script tells every page the same machine, which reaches no worker. */
+const OF_DUCKDUCKGO = /^(cores|memoryGb)$/
+
 /** Which differences of a worker are those of the browser's own mode; null where none are. */
 function explainedIn(visit: Visit): RegExp | null {
   if (mayBeInDesktopMode(visit)) return OF_DESKTOP_MODE
   return mayBeAppOnIpad(visit) || isIpadAppOnMac(visit) ? OF_APP_ON_IPAD : null
 }
 
+/** Whether DuckDuckGo's script has replaced what reads the machine's parts: nothing beneath it differs. */
+const isToldSame = (visit: Visit) =>
+  isDuckDuckGo(visit) &&
+  (signal(visit, 'natives')?.modified ?? []).some((entry) =>
+    /^Navigator\.(hardwareConcurrency|deviceMemory):/.test(entry),
+  )
+
 function differencesIn(visit: Visit, worker: string[], iframe: string[]): string[] {
-  const explained = explainedIn(visit)
+  const explained = [explainedIn(visit), isToldSame(visit) ? OF_DUCKDUCKGO : null]
   return [
-    ...worker.filter((name) => !explained?.test(name)).map((name) => `worker ${name}`),
+    ...worker
+      .filter((name) => !explained.some((one) => one?.test(name)))
+      .map((name) => `worker ${name}`),
     ...iframe.map((name) => `frame ${name}`),
   ]
 }

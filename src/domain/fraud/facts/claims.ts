@@ -16,6 +16,16 @@ interface VisitClaims {
 // One parse for a dozen detectors: keyed by the visit, so that the entry goes when the visit does.
 const claimsByVisit = new WeakMap<Visit, VisitClaims>()
 
+/**
+ * Whether the browser calls itself DuckDuckGo: by its brands, where it has the user agent of the nearest Chrome
+ * (duckduckgo/privacy-configuration, overrides/android-override.json, clientBrandHint), or by its user agent.
+ */
+export function isDuckDuckGo(visit: Visit): boolean {
+  const brands = signal(visit, 'clientHints')?.brands ?? []
+  const userAgent = signal(visit, 'navigator')?.userAgent ?? ''
+  return / (DuckDuckGo|Ddg)\//.test(userAgent) || brands.some((one) => /^DuckDuckGo\//.test(one))
+}
+
 /** Whether a view of Android shows the page, which names itself among its brands whatever user agent its app gives it. */
 export function isAndroidView(visit: Visit): boolean {
   const brands = signal(visit, 'clientHints')?.brands ?? []

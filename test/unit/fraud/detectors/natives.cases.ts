@@ -21,8 +21,32 @@ const getters = [
   ...['HTMLIFrameElement.contentWindow', 'HTMLElement.offsetWidth'],
 ].flatMap((name) => named.map((probe) => `${name}:${probe}`))
 
+/** What DuckDuckGo's script wraps on Android: duckduckgo/privacy-configuration, overrides/android-override.json. */
+const SHIELD = [
+  ...['Navigator.hardwareConcurrency', 'Navigator.deviceMemory'],
+  ...['Screen.availWidth', 'Screen.availHeight', 'Screen.colorDepth'],
+].flatMap((name) => [`${name}:toString`, `${name}:stranger`])
+const duckDuckGo = (...modified: string[]) =>
+  visitSeeing({
+    natives: { checked: 50, modified },
+    clientHints: { ...chromeValues.clientHints, brands: ['Chromium/154', 'DuckDuckGo/154'] },
+  })
+
 export const nativesCases: Case<'natives'>[] = [
   ['intact', honestVisit, 'intact'],
+  ['the same machine for every page', natives(...SHIELD), 'modified'],
+  ['the same, in DuckDuckGo', duckDuckGo(...SHIELD, 'navigator.permissions:own'), null],
+  ['DuckDuckGo, intact', duckDuckGo(), 'intact'],
+  [
+    'DuckDuckGo, and a blurred card beside',
+    duckDuckGo(...SHIELD, 'WebGLRenderingContext.getParameter:stack'),
+    'modified',
+  ],
+  [
+    'DuckDuckGo by name, under another platform',
+    duckDuckGo(...SHIELD, 'Navigator.platform:stack'),
+    'disguise',
+  ],
   ['a blurred canvas', natives('HTMLCanvasElement.toDataURL:toString'), 'modified'],
   ['a silenced permission', natives('Permissions.query:stack'), 'permissions'],
   [

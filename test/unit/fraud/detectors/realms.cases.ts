@@ -8,7 +8,20 @@ const workerTells = (...worker: string[]) => ({ realms: { iframe: [], worker } }
 const maleoon = { ...chromeValues.webgl, unmaskedRenderer: 'Maleoon 910' }
 const adreno = { ...chromeValues.webgl, unmaskedRenderer: 'Adreno (TM) 750' }
 
+const duckDuckGo = (...modified: string[]) =>
+  visitSeeing({
+    ...workerTells('cores', 'memoryGb'),
+    natives: { checked: 50, modified },
+    clientHints: { ...chromeValues.clientHints, brands: ['Chromium/154', 'DuckDuckGo/154'] },
+  })
+
 export const realmsCases: Case<'realms'>[] = [
+  [
+    'the same machine for every page of DuckDuckGo',
+    duckDuckGo('Navigator.hardwareConcurrency:stranger', 'Navigator.deviceMemory:stranger'),
+    'agree',
+  ],
+  ['DuckDuckGo by name, and another machine beneath', duckDuckGo(), 'unscripted'],
   ['agreeing', honestVisit, 'agree'],
   [
     'another user agent in the worker',
