@@ -6,15 +6,16 @@ import { type DeviceProfile, frequencyKey } from '../linkage/device/profile.ts'
 export const EVIDENCE_KEYS_MAX = 40
 
 /**
- * So many are kept for the prefixes of earlier networks, however many devices a user has. Judged.
+ * So many are kept for earlier networks, however many devices a user has. Judged.
  */
 const EARLIER_KEYS = 8
 
 /**
  * Blocking keys under which other users are looked up: of this visit first, then of the other
  * devices, the most specific of each before the next: a phone of last month has keys, too, however many
- * machines came after it. Last come the prefixes of earlier networks: two users may have met in one, and whether
- * that was a street's or half a carrier's is known by its count.
+ * machines came after it. Last come the prefixes of earlier networks, and those of their addresses that gave way to
+ * other keys: two users may have met in one, and whether that was a street's or half a carrier's is known by its
+ * count.
  */
 export function evidenceKeys(
   present: DeviceProfile | null,
@@ -28,8 +29,11 @@ export function evidenceKeys(
   const prefixes = profiles.flatMap(({ networks }) =>
     networks.map(({ prefix }) => frequencyKey('prefix', prefix)),
   )
+  const addresses = profiles.flatMap(({ networks }) =>
+    networks.map(({ address }) => frequencyKey('address', address)),
+  )
   const blocking = new Set(keys)
-  const earlier = [...new Set(prefixes)].filter((key) => !blocking.has(key))
+  const earlier = [...new Set([...prefixes, ...addresses])].filter((key) => !blocking.has(key))
   const room = EVIDENCE_KEYS_MAX - Math.min(earlier.length, EARLIER_KEYS)
   return [...[...blocking].slice(0, room), ...earlier].slice(0, EVIDENCE_KEYS_MAX)
 }

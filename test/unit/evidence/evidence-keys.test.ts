@@ -32,6 +32,21 @@ describe('the keys of an evidence question', () => {
     )
   })
 
+  it('ask for every address of a device that gets a new cookie at each visit', () => {
+    const device = deviceOf()
+    const networks = [1, 2, 3, 4].map((at) => ({
+      address: `a-${at}`,
+      prefix: 'p-1',
+      asn: 1,
+      lastSeenAt: 5 - at,
+    }))
+    const hashes = { address: 'a-1', prefix: 'p-1' }
+    const earlierVisitors = ['v-2', 'v-3', 'v-4']
+    const forgetful = withHashes(hashes, { ...device, networks, earlierVisitors })
+    const addresses = evidenceKeys(null, [forgetful]).filter((key) => key.startsWith('address:'))
+    expect(addresses).toEqual(['address:a-1', 'address:a-2', 'address:a-3', 'address:a-4'])
+  })
+
   it('leave room for earlier networks, however many devices a user has', () => {
     const devices = Array.from({ length: 8 }, (_, i) =>
       withHashes(
