@@ -9,6 +9,8 @@
  *
  * Brand images stand on a white plate in the dark too, since most are made for white paper, and each
  * has a thin shadow, in which a white one on the plate can still be made out.
+ *
+ * Texts are sized in rem, so that all of them follow the size that a reader has set for the browser.
  */
 export const STYLE = `
 :root{color-scheme:light dark;--ground:#fff;--ink:#1c2430;--soft:#5b6675;--line:#dfe4ea;--go:#1f5fd0;--on:#fff}
@@ -16,8 +18,8 @@ export const STYLE = `
 *{box-sizing:border-box}
 html{height:100%}
 body{display:grid;grid-template-rows:1fr auto;place-items:center;min-height:100%;margin:0;padding:24px 16px 8px;background:var(--ground);color:var(--ink);
-font:17px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;text-align:center}
-main{width:100%;max-width:26rem;overflow-wrap:anywhere}
+overflow-wrap:anywhere;font:1.0625rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;text-align:center}
+main{width:100%;max-width:26rem}
 .stage{position:relative;height:120px;margin:0 auto 20px}
 .stage img{position:absolute;inset:0;top:0;left:0;width:100%;height:100%;object-fit:contain;opacity:0;filter:drop-shadow(0 0 1px #000a) drop-shadow(0 0 1px #0008)}
 .brand{margin-bottom:60px}
@@ -43,7 +45,7 @@ button,.go{display:inline-flex;align-items:center;justify-content:center;min-wid
 button:focus-visible,a:focus-visible{outline:3px solid var(--ink);outline-offset:3px}
 @media(prefers-reduced-motion:reduce){.dots i{animation:none;opacity:.8;transform:scale(.8)}.is-shown .stage img{transition:none}}
 @media(forced-colors:active){button,.go{border:2px solid}}
-@media(max-height:260px){body{padding:8px 12px 0;font-size:14px}h1{margin:0 0 4px;font-size:1rem}p{margin:0 0 6px}button,.go{padding:6px 20px;min-height:44px}.stage{height:56px;margin-bottom:8px}.brand{margin-bottom:52px}}
+@media(max-height:260px){body{padding:8px 12px 0;font-size:.875rem}h1{margin:0 0 4px;font-size:1rem}p{margin:0 0 6px}button,.go{padding:6px 20px;min-height:44px}.stage{height:56px;margin-bottom:8px}.brand{margin-bottom:52px}}
 `
 /** Without JavaScript image and button are there at once, and nothing says that it moves on. */
 export const NO_SCRIPT_STYLE =

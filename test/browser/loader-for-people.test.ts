@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { launchChromium, withPage } from '../support/browser/chromium.ts'
+import { launchChromium, withPage, withProfile } from '../support/browser/chromium.ts'
 import { pageFaults, stateFaults } from '../support/browser/page-faults.ts'
 import {
   createTransaction,
@@ -69,6 +69,35 @@ describe('the page that takes longer', () => {
       await opened.close()
       expect(await page.getByRole('button').isVisible()).toBe(true)
     })
+  })
+})
+
+/** Chromium's own setting for the size of text, of which the ordinary one is 16. */
+const fontSize = (size: number) => ({ webkit: { webprefs: { default_font_size: size } } })
+
+describe('for readers who have set larger text in their browser', () => {
+  const sizesAt = async (size: number) => {
+    const sizes: Record<string, number> = {}
+    await withProfile(fontSize(size), async (context) => {
+      const page = await context.newPage()
+      await page.setViewportSize({ width: 320, height: 568 })
+      // The language with the longest words at the foot of the page.
+      await page.setExtraHTTPHeaders({ 'Accept-Language': 'ru' })
+      await holdPayload(page)
+      await page.goto(await linkWith())
+      for (const part of ['h1', 'p', 'button', 'footer a'])
+        sizes[part] = await page.$eval(part, (it) =>
+          Number.parseFloat(getComputedStyle(it).fontSize),
+        )
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    })
+    return sizes
+  }
+
+  test('every text grows with it, and nothing is wider than the window', async () => {
+    const [ordinary, twice] = [await sizesAt(16), await sizesAt(32)]
+    for (const [part, size] of Object.entries(ordinary))
+      expect({ [part]: twice[part] }).toEqual({ [part]: 2 * size })
   })
 })
 
