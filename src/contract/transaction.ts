@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { userDemographic } from './fields/demographic.ts'
 import { perSources } from './fields/per-sources.ts'
 import { projectFields, withExternalSurveyRules } from './fields/project.ts'
-import { NAME_MAX_CHARACTERS, name, optional, text } from './fields/text.ts'
+import { name, optional, text } from './fields/text.ts'
 import { imageUrl, webUrl } from './fields/url.ts'
 import { ipAddress, USER_FIELDS } from './fields/user.ts'
 
@@ -26,7 +26,7 @@ const customTags = z
 const redirectUrl = () =>
   webUrl().meta({
     description:
-      'Where the user goes after completing. Every `{tx_id}` in it is replaced by the transaction id. Without user name and password.',
+      'Where the user goes after completing: an absolute http or https URL, without spaces, user name and password. Every `{tx_id}` in it is replaced by the transaction id.',
     example: 'https://panel.example/return?tx={tx_id}',
   })
 
@@ -41,13 +41,13 @@ function transactionFields(extSurveySources: readonly string[]) {
     }),
     custom_tags: optional(customTags),
     redirect_url: redirectUrl(),
-    tx_ref_id: optional(z.string()).meta({
+    tx_ref_id: optional(name()).meta({
       description:
         'Id of an earlier transaction. All other fields are then ignored, except redirect_url and custom_tags, which override or are merged into those of the referenced transaction.',
     }),
     brand_image_url: optional(imageUrl()).meta({
       description:
-        'Image shown on the loader page. A default loader is used when unset. Without user name and password; its host consists of letters, digits, dots, hyphens and underscores.',
+        'Image shown on the loader page: an absolute http or https URL, without spaces, user name and password; its host consists of letters, digits, dots, hyphens and underscores. A default loader is used when unset.',
     }),
     expected_ip: optional(ipAddress()).meta({ description: 'Expected IP of the user.' }),
     expected_user_agent: optional(text(1, USER_AGENT_MAX_CHARACTERS)).meta({
@@ -74,7 +74,7 @@ export type TransactionData = z.infer<ReturnType<typeof transactionData>>
  * The body of a creation that references an earlier transaction: all its other fields are ignored.
  */
 export const referencingCreation = z.object({
-  tx_ref_id: text(1, NAME_MAX_CHARACTERS),
+  tx_ref_id: name(),
   redirect_url: optional(redirectUrl()),
   custom_tags: optional(customTags),
 })

@@ -44,6 +44,13 @@ describe('the OpenAPI document', () => {
     expect(limit?.schema).not.toHaveProperty('pattern')
   })
 
+  it('says of a creation what a URL has to be, and how long a reference', () => {
+    const { properties } = document.components.schemas.TransactionData
+    for (const { description } of [properties.redirect_url, properties.brand_image_url])
+      expect(description).toMatch(/absolute http or https URL, without spaces/)
+    expect(properties.tx_ref_id.anyOf[0]).toMatchObject({ minLength: 1, maxLength: 256 })
+  })
+
   it('has an example of every problem, and describes the headers that answers have', async () => {
     for (const methods of Object.values(document.paths)) {
       for (const { responses, tags } of Object.values(methods)) {
