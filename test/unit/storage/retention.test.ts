@@ -62,6 +62,29 @@ it('counts no more of a scope than it takes to say that there are very many', as
   expect(found).toEqual([{ db, scope: 'prt/live', transactions: 200_000 }])
 })
 
+it('asks about 40,000 partners in texts that D1 takes, and finds what the last of them has', async () => {
+  const { db, insert } = openTables()
+  insert('user-a', 1)
+  const { prepare } = db
+  const texts: number[] = []
+  const counted = {
+    prepare: (sql: string) => ({
+      bind: (...values: unknown[]) => {
+        texts.push(Math.max(...values.map((value) => String(value).length)))
+        return prepare(sql).bind(...values)
+      },
+    }),
+  } as unknown as D1Database
+  const names = Array.from({ length: 80_000 }, (_, at) => `prt_${'x'.repeat(11)}${at}/live`)
+  const results = [...names, 'prt/live'].map((scope) => ({ scope }))
+  const scopes = { all: async () => ({ results }) }
+  const reference = { prepare: () => scopes } as unknown as D1Database
+  const { scopes: found } = await countExpired({ reference, ofScope: () => [counted] }, 10)
+  expect(found).toEqual([{ db: counted, scope: 'prt/live', transactions: 1 }])
+  // developers.cloudflare.com/d1/platform/limits: 2 MB, less what the platform adds to it.
+  expect(Math.max(...texts)).toBeLessThan(1_000_000)
+})
+
 it('finds all users in slices, also where transactions of several have one sequence', async () => {
   const { db, insert } = openTables()
   const made: ExpiredUser[] = []
