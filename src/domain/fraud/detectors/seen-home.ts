@@ -18,7 +18,7 @@ export const seenHome = detector({
     ownDevice:
       'What this user did on another device in the targeted country was accepted again and again over a week and more',
     ownBesideDesk:
-      'The device is a machine on servers, as rented desktops are, and what this user did on another device in the targeted country was accepted again and again',
+      'The device is a machine on servers, as rented desktops are, and what this user did on another device at home was accepted again and again',
   },
   honestly: {
     elsewhere: 'People who moved, or who live in two countries',
@@ -29,6 +29,7 @@ export const seenHome = detector({
     if (found === 'home')
       return { outcome: isHidingNetwork(networkOf(visit)) ? 'homeUnhidden' : 'home' }
     if (found === 'ownDevice') return { outcome: isLentDesk(visit) ? 'ownBesideDesk' : 'ownDevice' }
+    if (found === null && isLentDesk(visit)) return { outcome: 'ownBesideDesk' }
     return found && !isBackFromAbroad(visit) ? { outcome: found } : null
   },
 })

@@ -1,4 +1,4 @@
-import { rentedDesk, steadily } from '../../../support/past-visits.ts'
+import { asked, rentedDesk, steadily } from '../../../support/past-visits.ts'
 import { chromeValues, honestVisit, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
@@ -24,6 +24,11 @@ export const clockZoneCases: Case<'clockZone'>[] = [
   ['Iceland', zoned('Atlantic/Reykjavik'), null],
   ['UTC of a rented desktop', rentedDesk(honestVisit, utc), 'placeless'],
   ['UTC of a rented desktop beside a home', rentedDesk(steadily(5), utc), null],
+  [
+    'UTC of a rented desktop beside a home, where no country is targeted',
+    rentedDesk(asked({ targetedCountry: null }, steadily(5)), utc),
+    null,
+  ],
   ['UTC of another device than at home', visitSeeing(utc, steadily(5)), 'placeless'],
   [
     'a browser that says UTC for everybody',

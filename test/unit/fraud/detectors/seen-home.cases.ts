@@ -119,4 +119,24 @@ export const seenHomeCases: Case<'seenHome'>[] = [
     null,
   ],
   ['a rented desktop beside another device', rentedDesk(steadily(5)), 'ownBesideDesk'],
+  [
+    'a rented desktop beside another device, where no country is targeted',
+    rentedDesk(asked({ targetedCountry: null }, steadily(5))),
+    'ownBesideDesk',
+  ],
+  [
+    'a rented desktop beside ever new devices, where no country is targeted',
+    rentedDesk(
+      asked(
+        { targetedCountry: null },
+        after(...steadily(5, (day) => `device-${day}`).history.past),
+      ),
+    ),
+    null,
+  ],
+  [
+    'another device for long, where no country is targeted',
+    asked({ targetedCountry: null }, steadily(5)),
+    null,
+  ],
 ]

@@ -136,7 +136,18 @@ export function isBackFromAbroad(visit: Visit): boolean {
 
 /** Whether it is a rented desktop of somebody who was steadily at home on a device of their own. */
 export function isLentDesk(visit: Visit): boolean {
-  return isHostedDesk(visit) && findHome(visit) === 'ownDevice'
+  if (!isHostedDesk(visit)) return false
+  const isTargeted = parseCountry(visit.expected.targetedCountry ?? '') !== null
+  return isTargeted ? findHome(visit) === 'ownDevice' : wasAnywhereAtHome(visit)
+}
+
+/** The same where no country is targeted, so that any may be that of the home. */
+function wasAnywhereAtHome(visit: Visit): boolean {
+  const others = visit.history.past.filter(
+    (past) => !past.referenced && !isOfDevice(visit, past) && past.country !== null,
+  )
+  const countries = new Set(others.map(({ country }) => country ?? ''))
+  return [...countries].some((country) => wasSteadilyAtHome(others, country))
 }
 
 /**
