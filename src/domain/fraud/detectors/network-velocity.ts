@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
+import { claimOf } from '../facts/claims.ts'
 import { addressKindOf, isHostedDesk, isSharedNetwork, PASSING_SHARE } from '../facts/network.ts'
 import type { SharedKeyFacts, Visit } from '../facts/visit.ts'
 import { begunSince } from '../history/begun.ts'
@@ -19,6 +20,9 @@ const SETTLED_SHARE = 2
  * house at once. Judged.
  */
 const BUSY_STARTS = 6
+/** So many users of one line, each with survey after survey, are rather one person’s than all of a home at once. Judged. */
+const PROLIFIC_USERS = 4
+const PROLIFIC_STARTS = 3
 /** Of people at one place so many may have this device, as a few models are common. Judged. */
 const ALIKE_SHARE = 0.25
 
@@ -36,6 +40,13 @@ function isAtWork(counts: SharedKeyFacts): boolean {
   return areBusy && areNearlyAllPresent(counts) && areOverHours(counts)
 }
 
+/** Whether nearly everybody of a home's line came today and started survey after survey, as who works accounts does. */
+function isProlific(counts: SharedKeyFacts): boolean {
+  const { usersToday, transactions24h } = counts
+  const areSo = usersToday >= PROLIFIC_USERS && transactions24h >= PROLIFIC_STARTS * usersToday
+  return areSo && areNearlyAllPresent(counts) && areOverHours(counts)
+}
+
 /** Whether this user starts as much as those who work; of a range of servers each may be rented by a stranger. */
 function isBusy({ history, now }: Visit): boolean {
   const today = begunSince(history.past, now - DAY_MS).filter((one) => !isScreenedOut(one))
@@ -44,6 +55,9 @@ function isBusy({ history, now }: Visit): boolean {
 
 /**
  * How many users come from this one address within a day.
+ *
+ * Four and five who are nearly all of a line, and each start three surveys and more over hours, are a sign (`prolific`):
+ * of most families one or two answer survey after survey, and the others one, if any.
  *
  * Six and more who are nearly all that were ever seen there and each start six surveys a day, no more than a
  * third of them within the last hour as a class would, are a room where accounts are worked (`working`), on a
@@ -63,6 +77,8 @@ export const networkVelocity = detector({
       'Nearly all users who were ever seen at this one address, more than live in a household, came today, and each starts more surveys through the day than most people ever do',
     workingOnServers:
       'Nearly all users who were ever seen in this range of servers, which this one is in too, came today, and each starts more surveys through the day than most people ever do',
+    prolific:
+      'Nearly all users who were ever seen at this one address came today, and each starts survey after survey',
     many: 'More users come from this one address than live in a household',
     few: 'As many users come from this address as live in a household',
   },
@@ -74,6 +90,7 @@ export const networkVelocity = detector({
     working: 'A big family or a small office that tries a panel together for a day',
     workingOnServers:
       'Colleagues on desktops that their company rents who are paid for trying surveys all day',
+    prolific: 'Families and flatmates who all spend a day off with surveys',
     many: 'Big families, flat shares, small offices and cafés on an ordinary line, and users of a VPN that no list names',
   },
   detect(visit) {
@@ -87,6 +104,10 @@ export const networkVelocity = detector({
     // A carrier's customers behind one address are strangers, few of whom start so much, or come back each day.
     const isCarrier = kind === 'mobile' || kind === 'mixed'
     if (isCarrier && isAtWork(address)) return { outcome: 'working', observed }
+    // A computer on such a network is mostly on a line, which is one home's.
+    const isLine = kind === 'isp' || (isCarrier && claimOf(visit)?.mobile === false)
+    const isHome = isLine && address.usersToday < MANY_USERS
+    if (isHome && isProlific(address)) return { outcome: 'prolific', observed }
     if (isSharedNetwork(kind)) return null
     const isPassing = usersLookedAt(address) >= PASSING_SHARE * address.usersToday
     if (address.usersToday >= CROWD) {

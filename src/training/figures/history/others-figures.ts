@@ -184,6 +184,20 @@ export const OTHERS_FIGURES = {
       { workplace: 0.003, household: 0.0006, rare: 0.0001, farm: 0.07, careful: 0.002 },
       'judged: operators work all accounts of a room all day; a family, a course or an office that joins at once has other things to do',
     ),
+    prolific: seen(
+      0.0012,
+      {
+        private: 0.0015,
+        workplace: 0.004,
+        household: 0.015,
+        rare: 0.0015,
+        program: 0.004,
+        farm: 0.045,
+        careful: 0.006,
+        agent: 0.007,
+      },
+      'judged: who has several accounts works each of them; of a family of four panellists seldom does everybody start three surveys on one day',
+    ),
     workingOnServers: seen(
       1e-6,
       {

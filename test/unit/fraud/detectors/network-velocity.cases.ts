@@ -1,5 +1,6 @@
 import type { PastVisit, SharedKeyFacts } from '../../../../src/domain/fraud/facts/visit.ts'
 import { HOUR_MS } from '../../../../src/domain/time.ts'
+import { phone } from '../../../support/claiming.ts'
 import {
   after,
   carrier,
@@ -10,13 +11,22 @@ import {
   shared,
   times,
 } from '../../../support/past-visits.ts'
-import { NOW } from '../../../support/visits.ts'
+import { honestVisit, NOW } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 const overIpv6 = { ...carrier, edge: { ...carrier.edge, address: '2607:fb90:1:2::3' } }
 
 const hall = (address: Partial<SharedKeyFacts>, alike: number) =>
   others({ address: shared(address), deviceOnPrefix: shared({ users: alike, usersToday: 2 }) })
+
+/** So many users ever and today of one address, with so many starts. */
+const ofLine = (
+  users: number,
+  usersToday: number,
+  transactions24h: number,
+  visit = honestVisit,
+  transactions1h = 3,
+) => others({ address: shared({ users, usersToday, transactions24h, transactions1h }) }, visit)
 
 /** So many surveys that were begun today. */
 const busy = (begun: number, ends: Partial<PastVisit> = {}) =>
@@ -27,6 +37,18 @@ const onServer = (begun: number, ends: Partial<PastVisit> = {}) => rentedDesk(bu
 
 export const networkVelocityCases: Case<'networkVelocity'>[] = [
   ['a household', others({ address: shared({ usersToday: 3 }) }), 'few'],
+  ['four of a line, each with survey after survey', ofLine(4, 4, 13), 'prolific'],
+  ['four of a line on a computer of a carrier', ofLine(4, 4, 13, carrier), 'prolific'],
+  [
+    'four phones of a carrier, whose customers share an address',
+    ofLine(4, 4, 13, { ...phone, edge: carrier.edge, page: carrier.edge }),
+    null,
+  ],
+  ['three of a line, each with survey after survey', ofLine(3, 3, 12), 'few'],
+  ['a family of four of whom two have time', ofLine(4, 4, 11), 'few'],
+  ['four of a line to which more come on other days', ofLine(6, 4, 13), 'few'],
+  ['a class in one lesson', ofLine(4, 4, 13, honestVisit, 12), 'few'],
+  ['colleagues on servers', ofLine(4, 4, 13, hosted), 'few'],
   ['many', others({ address: shared({ usersToday: 8 }) }), 'many'],
   ['a crowd', others({ address: shared({ users: 30, usersToday: 20 }) }), 'crowd'],
   ['a hall of residence', hall({ users: 31, usersToday: 14 }, 3), 'settled'],
