@@ -3,6 +3,7 @@ import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import { haveBorder } from './borders.ts'
 import { FREE_MOVEMENT, REGION_MEMBERS, type Region } from './regions.ts'
+import { isOneState } from './territories.ts'
 
 /** Names in use that the list of English names does not hold, in the form `plain` gives them. */
 const OTHER_NAMES: Record<string, string> = {
@@ -94,10 +95,11 @@ function regionOf(alpha2: string): Region | null {
 const movesFreely = (alpha2: string) => FREE_MOVEMENT.split(' ').includes(alpha2.toUpperCase())
 
 /**
- * Whether two countries lie in one coarse region, or people move between them as within one; null where either is
- * unknown.
+ * Whether two countries lie in one coarse region, or people move between them as within one, as with the islands of a
+ * state; null where either is unknown.
  */
 export function isSameRegion(a: string, b: string): boolean | null {
+  if (isOneState(a, b)) return regionOf(a) === null ? null : true
   const [first, second] = [regionOf(a), regionOf(b)]
   if (first === null || second === null) return null
   return first === second || (movesFreely(a) && movesFreely(b))

@@ -24,3 +24,13 @@ const STATE_OF: ReadonlyMap<string, string> = new Map(
 export function stateOf(alpha2: string): string {
   return STATE_OF.get(alpha2) ?? alpha2
 }
+
+/** Whether two countries or territories (alpha-2) are of one state, as an island with a code of its own and the mainland. */
+export function isOneState(a: string, b: string): boolean {
+  return stateOf(a) === stateOf(b)
+}
+
+/** Whether two places, as far as both are known, lie in different states. */
+export function areOfTwoStates(a: string | null, b: string | null): boolean {
+  return a !== null && b !== null && !isOneState(a, b)
+}

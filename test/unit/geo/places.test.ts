@@ -52,6 +52,9 @@ describe('countries', () => {
     expect(isSameRegion('AM', 'RU')).toBe(true)
     expect(isSameRegion('KG', 'KZ')).toBe(true)
     expect(isSameRegion('GE', 'RU')).toBe(false)
+    // Islands belong to their state wherever they lie.
+    expect(isSameRegion('PR', 'US')).toBe(true)
+    expect(isSameRegion('FR', 'RE')).toBe(true)
   })
 
   it('have a border where people walk or drive from one into the other, whichever is named first', () => {

@@ -1,3 +1,4 @@
+import { areOfTwoStates } from '../../geo/territories.ts'
 import type { NetworkKind } from '../../network/kinds.ts'
 import { HOUR_MS } from '../../time.ts'
 import { homeCountryOf, type Opening, type Place, placeOf } from '../../visit/opening.ts'
@@ -60,8 +61,11 @@ function elsewhere(seen: readonly Opening[], here: Place, visit: Visit): string 
   if (!country || !here.family) return null
   const other = seen.find((opening) => {
     const there = homeCountryOf(opening)
-    const isOther = there && opening.family && there !== country && opening.family !== here.family
-    return isOther && !mayRoam(opening.network, here.network, isAtHome(visit, country, there))
+    const isOther =
+      opening.family && opening.family !== here.family && areOfTwoStates(there, country)
+    return (
+      there && isOther && !mayRoam(opening.network, here.network, isAtHome(visit, country, there))
+    )
   })
   return other ? `${other.family} in ${other.country}, then ${here.family} in ${country}` : null
 }
@@ -69,7 +73,7 @@ function elsewhere(seen: readonly Opening[], here: Place, visit: Visit): string 
 /** A first opening at home in another country than the visit: a traveller's, or somebody else's. */
 function abroad(first: Opening, here: Place): string | null {
   const there = homeCountryOf(first)
-  if (!there || !here.country || there === here.country) return null
+  if (!areOfTwoStates(there, here.country)) return null
   return TELLING.has(here.network) ? `${there}, then ${here.country}` : null
 }
 

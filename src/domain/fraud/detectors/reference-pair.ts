@@ -1,3 +1,4 @@
+import { areOfTwoStates } from '../../geo/territories.ts'
 import { detector } from '../detector.ts'
 import { begunAt } from '../history/begun.ts'
 
@@ -45,9 +46,9 @@ export const referencePair = detector({
     const { country } = visit.edge
     const device = visit.keys?.device ?? null
     const isOtherDevice = before.device !== null && device !== null && before.device !== device
-    if (before.country !== null && country !== null && before.country !== country) {
+    if (areOfTwoStates(before.country, country)) {
       const outcome = isOtherDevice ? 'elsewhere' : 'otherCountry'
-      return { outcome, observed: country, expected: before.country }
+      return { outcome, observed: country ?? '', expected: before.country ?? '' }
     }
     if (isOtherDevice) return { outcome: 'otherDevice' }
     const tookMs = visit.now - (before.completedAt ?? begunAt(before))

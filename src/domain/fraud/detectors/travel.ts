@@ -1,3 +1,4 @@
+import { areOfTwoStates, stateOf } from '../../geo/territories.ts'
 import { DAY_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
@@ -57,7 +58,7 @@ function isOneNetwork(seen: readonly Pick<Jump, 'past'>[], { edge }: Visit): boo
  * and address databases err within a country, not over an ocean.
  */
 function isBetweenHomes(past: PastVisit, visit: Visit, km: number): boolean {
-  const isAbroad = past.country !== null && past.country !== visit.edge.country
+  const isAbroad = areOfTwoStates(past.country, visit.edge.country)
   const isPhone = claimOf(visit)?.mobile === true
   const areHomes = pastNetworkOf(past) === 'isp' && networkOf(visit) === 'isp'
   return isAbroad && !isPhone && km > OCEAN_KM && areHomes
@@ -69,7 +70,7 @@ function isBetweenHomes(past: PastVisit, visit: Visit, km: number): boolean {
  */
 function countLegs(legs: readonly Leg[], visit: Visit): number {
   if (claimOf(visit)?.mobile !== false) return 0
-  return legs.filter(({ to, jump }) => jump.past.country !== to.country).length + 1
+  return legs.filter(({ to, jump }) => areOfTwoStates(jump.past.country, to.country)).length + 1
 }
 
 /** Legs between home lines, from each of which the user cannot have come in time. */
@@ -163,8 +164,8 @@ export const travel = detector({
     // Where the network hides the place, nothing follows from it; networkKind judges the hiding
     // itself.
     if (recent.length === 0 || tellsNoPlace(networkOf(visit))) return null
-    const countries = new Set(recent.flatMap(({ country }) => (isCountry(country) ? country : [])))
-    if (visit.edge.country) countries.add(visit.edge.country)
+    const seen = [...recent.map(({ country }) => country), visit.edge.country].filter(isCountry)
+    const countries = new Set(seen.map(stateOf))
     const jumps = jumpsTo(visit, recent)
     const [jump] = jumps
     const toured = countToured(visit)

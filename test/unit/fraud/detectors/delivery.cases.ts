@@ -20,6 +20,11 @@ export const deliveryCases: Case<'delivery'>[] = [
     { ...honestVisit, edge: { ...honestVisit.edge, country: 'FR' } },
     'otherCountry',
   ],
+  [
+    'an island of the same state',
+    between({ country: 'PR', asn: 14638 }, { asn: 21928 }),
+    'otherNetwork',
+  ],
   ['another network', { ...honestVisit, edge: { ...honestVisit.edge, asn: 701 } }, 'otherNetwork'],
   [
     'another browser',

@@ -174,6 +174,8 @@ export const openingsCases: Case<'openings'>[] = [
     'passedOn',
   ],
   ['in another country, by the same browser', fromElsewhere('IN', 'Chrome'), 'abroad'],
+  ['on an island of the state, by another browser', fromElsewhere('PR', 'Firefox'), 'several'],
+  ['on an island of the state, by the same browser', fromElsewhere('PR', 'Chrome'), 'several'],
   [
     'first by a phone that may roam, then by another browser on a line',
     moved({ country: 'CA', network: 'mobile', family: 'Safari' }),

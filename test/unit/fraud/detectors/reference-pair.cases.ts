@@ -26,4 +26,11 @@ export const referencePairCases: Case<'referencePair'>[] = [
     after(past({ referenced: true, country: 'FR', device: 'other' })),
     'elsewhere',
   ],
+  // Islands have codes of their own within a state (ISO 3166-1).
+  [
+    'from an island of the same state on another device',
+    after(past({ referenced: true, country: 'PR', device: 'other' })),
+    'otherDevice',
+  ],
+  ['from an island of the same state', after(past({ referenced: true, country: 'GU' })), 'same'],
 ]

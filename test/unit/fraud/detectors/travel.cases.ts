@@ -122,6 +122,16 @@ const nowhere = (count: number, changes: (at: number) => Parameters<typeof past>
 const touringByBus = nowhere(12, (at) => ({ latitude: 30 + at, longitude: -80 - 2 * at }))
 
 export const travelCases: Case<'travel'>[] = [
+  [
+    'a line of Puerto Rico and a carrier of the mainland within the hour',
+    {
+      ...after(
+        past({ ...leftFor(0.5), country: 'PR', asn: 14638, latitude: 18.4, longitude: -66.1 }),
+      ),
+      edge: { ...phone.edge, asn: T_MOBILE, asOrganization: 'T-Mobile USA, Inc.' },
+    },
+    'possible',
+  ],
   ['a computer on another home line in another city every two days', nowhere(12), 'unsettled'],
   ['a crew that comes home', nowhere(12, (at) => (at % 3 ? {} : { prefix: 'home' })), null],
   ['a band on tour, from city to city', touringByBus, null],

@@ -1,5 +1,7 @@
 /** Where a user was sooner than one can travel from where they were before. */
+
 import { distanceKm, travelSpeedKmh } from '../../../geo/distance.ts'
+import { areOfTwoStates } from '../../../geo/territories.ts'
 import type { NetworkKind } from '../../../network/kinds.ts'
 import { HOUR_MS } from '../../../time.ts'
 import { isHidingNetwork, networkOf } from '../../facts/network.ts'
@@ -49,7 +51,7 @@ function jumpFrom(past: PastVisit, to: Stop): Jump | null {
   if (past.latitude === null || past.longitude === null) return null
   const from = pastNetworkOf(past)
   if (tellsNoPlace(from)) return null
-  const isAbroad = past.country !== null && past.country !== to.country
+  const isAbroad = areOfTwoStates(past.country, to.country)
   if (!isAbroad && [from, to.network].some((kind) => TELLS_COUNTRY.has(kind))) return null
   const here = { latitude, longitude }
   const km = distanceKm(here, { latitude: past.latitude, longitude: past.longitude })

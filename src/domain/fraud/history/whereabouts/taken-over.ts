@@ -1,5 +1,7 @@
 /** Whether somebody who lives elsewhere came under a user id that others had used. */
+
 import { languagesOfCountry } from '../../../geo/languages.ts'
+import { areOfTwoStates } from '../../../geo/territories.ts'
 import { clockCountries } from '../../facts/clock-countries.ts'
 import { signal } from '../../facts/signal.ts'
 import type { PastVisit, Visit } from '../../facts/visit.ts'
@@ -37,6 +39,6 @@ function isOfThisCountry(visit: Visit, other: string): boolean {
 
 /** Whether the visit came from another country than an earlier one, by a device and a person of there. */
 export function isTakenOver(past: PastVisit, visit: Visit): boolean {
-  const isAbroad = past.country !== null && past.country !== visit.edge.country
+  const isAbroad = areOfTwoStates(past.country, visit.edge.country)
   return isAbroad && isNewDevice(visit) && isOfThisCountry(visit, past.country ?? '')
 }
