@@ -1,4 +1,5 @@
 import { isOverTheBorder, isSameRegion, parseCountry } from '../../geo/country.ts'
+import { isOneState } from '../../geo/territories.ts'
 import { detector } from '../detector.ts'
 import { clockCountries, ownTimezone } from '../facts/clock-countries.ts'
 import type { Visit } from '../facts/visit.ts'
@@ -27,7 +28,7 @@ export const timezoneCountry = detector({
     if (countries === null) return null
     // Where a country is targeted, `targetedCountry` compares network and clock with it at once.
     if (visit.expected.targetedCountry && parseCountry(visit.expected.targetedCountry)) return null
-    if (countries.includes(country)) return { outcome: 'agrees' }
+    if (countries.some((clock) => isOneState(clock, country))) return { outcome: 'agrees' }
     const finding = { observed: zone, expected: timezone ?? `a zone of ${country}` }
     const isNear = isSameTime(visit, zone) && countries.some((clock) => isBeside(clock, country))
     return { outcome: isNear ? 'nearby' : 'differs', ...finding }

@@ -17,6 +17,7 @@ export const timezoneCountryCases: Case<'timezoneCountry'>[] = [
   ['the same time next door', inZone('America/Toronto'), 'nearby'],
   ['the same time over a border', inZone('America/Cancun'), 'nearby'],
   ['the same time in another part of the world', inZone('America/Lima'), 'differs'],
+  ['the time of an island of the state', inZone('Pacific/Guam'), 'agrees'],
   ['another time', inZone('Asia/Kolkata'), 'differs'],
   [
     'what Windows calls the zone of several countries',
