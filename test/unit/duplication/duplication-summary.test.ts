@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   type DuplicationSummary,
+  isToldOtherwise,
   SHARES_KEPT,
   summarizeDuplication,
 } from '../../../src/domain/duplication/duplication-summary.ts'
@@ -99,5 +100,38 @@ describe('the summary of a potential', () => {
     const many = Array.from({ length: SHARES_KEPT }, (_, i) => share({ sequence: i }))
     expect(summaryOf(...many, foreign, foreign).omitted).toBe(0)
     expect(summaryOf(...many, foreign, share({ share: 0.005 })).omitted).toBe(1)
+  })
+})
+
+describe('a potential that stays as it was', () => {
+  const stored = (potential: number, ...shares: AttemptShare[]) => ({
+    potential,
+    duplication: JSON.stringify(summaryOf(...shares)),
+  })
+  const another = share({ userRef: 'another' })
+
+  it.each<[string, AttemptShare, AttemptShare, boolean]>([
+    ['by the same attempt', share(), share({ share: 0.3 }), false],
+    ['by the attempt of another user', share(), another, true],
+    ['by another attempt of the user', share(), share({ sequence: 4 }), true],
+    ['by an attempt that has ended', share({ step: 'passed' }), share({ step: 'done' }), true],
+    ['by one of another partner', share(), share({ sequence: null }), true],
+    ['no more by one of another partner', share({ sequence: null }), share(), true],
+    [
+      'by another one of another partner',
+      share({ sequence: null }),
+      share({ sequence: null, createdAt: 0 }),
+      false,
+    ],
+  ])('is told otherwise, or not, %s', (_, before, after, isOther) => {
+    expect(isToldOtherwise(stored(0.4, before), { shares: [after] })).toBe(isOther)
+  })
+
+  it('is not worth that where it is small, or nothing is told of it', () => {
+    expect(isToldOtherwise(stored(0.04, share()), { shares: [another] })).toBe(false)
+    expect(isToldOtherwise({ potential: 0.4, duplication: null }, { shares: [another] })).toBe(
+      false,
+    )
+    expect(isToldOtherwise(stored(0.4, share()), { shares: [] })).toBe(false)
   })
 })

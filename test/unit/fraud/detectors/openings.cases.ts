@@ -211,6 +211,14 @@ export const openingsCases: Case<'openings'>[] = [
   ['on a line of the targeted country, then at home far away', sentFar(25), 'farApart'],
   ['on a line of the targeted country, and far away hours later', sentFar(150), 'abroad'],
   [
+    'on a line of the targeted territory, then at home in its state, which has another time',
+    asked(
+      { targetedCountry: 'PR' },
+      moved({ at: NOW - 1_500_000, country: 'PR', network: 'isp' }, { country: 'US' }),
+    ),
+    'abroad',
+  ],
+  [
     'on the carrier of a phone that may roam, then far away',
     sentFar(25, { network: 'mobile' }),
     'abroad',
