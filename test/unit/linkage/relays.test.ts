@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DeviceProfile, KeyFrequencies } from '../../../src/domain/linkage/device/profile.ts'
 import { linkUsers } from '../../../src/domain/linkage/link-users.ts'
+import { featuresOf } from '../../../src/domain/linkage/people/compared-user.ts'
 import { withoutRelays } from '../../../src/domain/linkage/places/without-relays.ts'
 import { deviceOf, NOW, withHashes } from '../../support/profiles.ts'
 
@@ -42,6 +43,12 @@ describe('two users with equal phones', () => {
     }
     expect(levelsOf(both('mine'), both('theirs'))).toContain('network')
   })
+})
+
+it('a user has no place at a relay, where others would be the neighbours of an operator', () => {
+  const placesOf = (asn: number) => featuresOf([phoneOf('mine', cameBy(asn))]).resident?.addresses
+  expect(placesOf(HOME)).toContain('address-1')
+  expect([...(placesOf(RELAY) ?? [])]).toEqual([])
 })
 
 describe('a device without relays', () => {
