@@ -41,7 +41,7 @@ type Numbers<K extends MetricKind> = Record<(typeof METRICS)[K]['numbers'][numbe
 
 /**
  * Points of one call of the Worker. Analytics Engine takes 250, and took 25 for long
- * (https://developers.cloudflare.com/analytics/analytics-engine/limits/): ours are fewer, but after an outage.
+ * (https://developers.cloudflare.com/analytics/analytics-engine/limits/): ours are fewer, except after an outage.
  */
 export const POINTS_MAX = 25
 

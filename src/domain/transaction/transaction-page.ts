@@ -91,7 +91,7 @@ function median(counted: Counted): number | null {
   return lower === null || upper === null ? null : (lower + upper) / 2
 }
 
-/** The score of the transaction at this place, from 0, in the order of scores; null where there are less. */
+/** The score of the transaction at this place, from 0, in the order of scores; null where there are fewer. */
 function scoreAt(counted: Counted, place: number): number | null {
   let before = 0
   for (const [score, count] of counted) {

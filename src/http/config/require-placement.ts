@@ -8,7 +8,7 @@ import { notConfigured } from './not-configured.ts'
 /** The first call of an isolate waits so long for D1; then it is served unchecked. Judged. */
 const WAIT_MS = 300
 
-/** Asks for the placement while the key is looked up: the first call of an isolate makes one trip to D1 and not two. */
+/** Asks for the placement while the key is looked up: the first call of an isolate waits for both at the same time. */
 export const askPlacement = createMiddleware<App>((c, next) => {
   // Nearly all calls: nothing is waited for.
   if (knownPlacement(c.env)) return next()

@@ -76,7 +76,7 @@ export const networkVelocity = detector({
     working:
       'Nearly all users who were ever seen at this one address, more than live in a household, came today, and each starts more surveys through the day than most people ever do',
     workingOnServers:
-      'Nearly all users who were ever seen in this range of servers, which this one is in too, came today, and each starts more surveys through the day than most people ever do',
+      'Nearly all users ever seen in the range of servers that this user is in came today, and each starts more surveys through the day than most people ever do',
     prolific:
       'Nearly all users who were ever seen at this one address came today, and each starts survey after survey',
     many: 'More users come from this one address than live in a household',

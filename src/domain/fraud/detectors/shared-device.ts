@@ -53,11 +53,11 @@ export const sharedDevice = detector({
       'One browser has more users today, or more rejected work, than most families and public computers have, and each user started little',
     public: 'One browser is used under many user ids, few of them today, as in a public place',
     shifts:
-      'One browser is used under many user ids, of which those of today each start survey after survey',
+      'One browser is used under many user ids, and each of those seen today starts survey after survey',
     successors:
       'Many user ids were first seen in one phone’s browser within a month, each after the one before had stopped, and start surveys',
     homeShifts:
-      'All users of one home address share one browser, more than a household has, and those of today each start survey after survey',
+      'All users of one home address share one browser, more than a household has, and each of those seen today starts survey after survey',
     handset:
       'One phone’s browser is used under more user ids than any family has, without a crowd of them at work today',
     fewComputers:
