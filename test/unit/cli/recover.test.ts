@@ -184,6 +184,20 @@ describe('recover --all', () => {
     expect(ran.stdout).toContain('It would publish again: 1 user, 2 transactions, 1 device,')
   })
 
+  it('publishes no more objects in a second than it may, and waits where it is told to', async () => {
+    const from = join(folder, 'ids.txt')
+    writeFileSync(from, Array.from({ length: 45 }, (_, at) => `${idOf(at)}\n`).join(''))
+    const some = (first: number, count: number) =>
+      ok(Array.from({ length: count }, (_, at) => published(first + at)))
+    answers = [some(0, 20), [429, {}], some(20, 20), some(40, 5)]
+    const waits = vi.spyOn(globalThis, 'setTimeout')
+    const ran = await all('--from', from, '--per-second', '10')
+    expect(ran.status).toBe(0)
+    const waited = waits.mock.calls.map(([, ms]) => Math.ceil(Number(ms) / 1_000))
+    // A call is made after those before it had their time, and again ten seconds after it was refused.
+    expect(waited.filter((seconds) => seconds > 0)).toEqual([2, 10, 2])
+  })
+
   it('takes ids from a file, many a call at a time', async () => {
     const from = join(folder, 'ids.txt')
     writeFileSync(from, Array.from({ length: 45 }, (_, at) => `${idOf(at)}\n`).join(''))

@@ -182,7 +182,7 @@ describe('the sentence of a potential', () => {
     const [first = share(), second = share(), ...others] = many
     const little = others.map((each) => ({ ...each, share: 0.001 }))
     expect(sayOmitting([first, second, second, ...little])).toMatch(
-      / 2 more earlier attempts count too\.$/,
+      /\. 2 more earlier attempts count too\.$/,
     )
   })
 

@@ -242,6 +242,11 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
     'shifts',
   ],
   [
+    'two guests of the library who are there all day',
+    others({ visitor: shared({ users: 8, usersToday: 2, transactions24h: 12 }) }),
+    'public',
+  ],
+  [
     'eighteen accounts by turns, seven of them today all day long',
     others({ visitor: shared({ users: 18, usersToday: 7, transactions24h: 49 }) }),
     'farm',
