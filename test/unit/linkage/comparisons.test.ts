@@ -295,6 +295,22 @@ describe('the comparisons of two devices', () => {
     expect(levelOn(true)).toBe('system')
   })
 
+  it.each([
+    ['screen', 's1', 's2', ['kin', 'system']],
+    ['model', 'SM-A145F', 'SM-A155F', ['near', 'system']],
+  ] as const)('device: of one chip, another %s is another phone', (part, one, other, levels) => {
+    const { browser } = base
+    const on = (mobile: boolean) => {
+      const of = (value: string) =>
+        withHashes(
+          { [part]: value, device: value, hardware: part === 'screen' ? value : 'cores' },
+          { browser: browser && { ...browser, mobile } },
+        )
+      return levelOf(REGISTRY.device, { a: of(one), b: of(other) })
+    }
+    expect([on(false), on(true)]).toEqual(levels)
+  })
+
   it('visitor: neither of two devices keeps its cookie, one does, or nothing is known', () => {
     const once = withHashes({ visitor: 'v2' }, { visitorSince: NOW, firstSeenAt: NOW })
     const kept = withHashes({ visitor: 'v3' }, { lastSeenAt: NOW - DAY_MS })

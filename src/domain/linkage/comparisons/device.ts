@@ -21,13 +21,18 @@ const PARTS = setOf(['gpu', 'model', 'screen', 'hardware', 'platform'])
 const MIN_PARTS = 3
 
 /**
- * Computers get another monitor or card; a phone's or tablet's screen is built in. The two screens of one that
- * folds are two phones here, which their cookie holds together.
+ * Computers get another monitor or card; a phone's or tablet's screen is built in, and another model is another phone,
+ * whatever chip both have. The two screens of one that folds are two phones here, which their cookie holds together.
+ * Graphics do not count: browsers of one phone name them with and without a translation layer.
  */
+function areTwoHandhelds(pair: DevicePair): boolean {
+  return areHandhelds(pair) && (differ(pair, 'screen') || differ(pair, 'model'))
+}
+
 function isNear(pair: DevicePair): boolean {
   return (
     runsSameSystem(pair) &&
-    !(areHandhelds(pair) && differ(pair, 'screen')) &&
+    !areTwoHandhelds(pair) &&
     countSeen(pair, PARTS) >= MIN_PARTS &&
     countDifferences(pair, PARTS) <= 1
   )
@@ -56,7 +61,10 @@ export const device = deviceComparison({
       holds: (pair) => isNear(pair) && !differ(pair, 'gpu'),
     },
     graphics: { says: 'the same hardware but for the graphics', holds: isNear },
-    kin: { says: 'the same system and either screen or graphics alike', holds: areKin },
+    kin: {
+      says: 'the same system and either screen or graphics alike',
+      holds: (pair) => areKin(pair) && !areTwoHandhelds(pair),
+    },
     system: { says: 'only the operating system alike', holds: runsSameSystem },
     different: { says: 'another machine', holds: () => true },
   },
