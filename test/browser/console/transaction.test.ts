@@ -211,6 +211,28 @@ it('does not call a link unused that was opened and led nowhere', async () => {
   })
 })
 
+it('does not promise a score of a user who was reported without passing the loader', async () => {
+  const completed = { state: 'completed' as const, ts: '2026-11-21T09:30:00.000Z' }
+  const found = foundTransaction(0, {
+    state_transitions: [completed],
+    completed_at: null,
+    score: null,
+  })
+  const answering: Answering = (path) => {
+    if (path.endsWith('/evidence'))
+      return { data: { ...EVIDENCE, score: null, fraud: null, openings: [], notes: [] } }
+    return path.startsWith('/v1/transactions/') ? { data: found } : undefined
+  }
+  await openTransaction({ answering }, async (page) => {
+    const section = page.getByRole('region', { name: 'Why this score' })
+    expect(await section.textContent()).toContain('nobody has passed the loader')
+    expect(await section.textContent()).not.toContain('yet')
+    const figures = page.getByRole('region', { name: 'Summary' })
+    expect(await figures.textContent()).toContain('no score')
+    expect(await figures.textContent()).not.toContain('scored yet')
+  })
+})
+
 it('leaves the focus where it was when an erasure fails', async () => {
   const found = foundTransaction(0, { data: { ...foundTransaction(0).data, user_id: 'user-1' } })
   const answering: Answering = (path) => {

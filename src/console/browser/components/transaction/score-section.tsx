@@ -1,17 +1,23 @@
 import type { Evidence } from '../../../../contract/additions/evidence.ts'
+import type { Transaction } from '../../../../contract/transaction.ts'
 import { keyInWords } from '../../words/names.ts'
 import { counted, percent, signedBits } from '../../words/numbers.ts'
 import { SignKey } from '../sign-key.tsx'
 import { StoryBar } from './story-bar.tsx'
 import { WaterfallTable } from './waterfall-table.tsx'
 
+interface ScoreSectionProps {
+  transaction: Transaction
+  evidence: Evidence
+}
+
 /** Why the score is what it is: stories, the sum of evidence, and what could not be seen. */
-export function ScoreSection({ evidence: { fraud } }: { evidence: Evidence }) {
+export function ScoreSection({ transaction, evidence: { fraud } }: ScoreSectionProps) {
   return (
     <section aria-labelledby="score-heading">
       <h2 id="score-heading">Why this score</h2>
       {fraud === null ? (
-        <p class="empty">There is no score yet: it is made when the user passes the loader.</p>
+        <p class="empty">{isReportedUnseen(transaction) ? NEVER_PASSED : NO_SCORE_YET}</p>
       ) : (
         <>
           <StoryBar stories={fraud.stories} />
@@ -26,6 +32,16 @@ export function ScoreSection({ evidence: { fraud } }: { evidence: Evidence }) {
       )}
     </section>
   )
+}
+
+const NO_SCORE_YET = 'There is no score yet: it is made when the user passes the loader.'
+/** Of the causes only the last is the user's own doing. */
+const NEVER_PASSED =
+  'There is no score: the end was reported, and nobody has passed the loader. The user never came, ' +
+  'has no JavaScript, or went around the page. The timeline says whether the link was opened.'
+
+function isReportedUnseen({ state_transitions: reports, completed_at: completedAt }: Transaction) {
+  return reports.length > 0 && !completedAt
 }
 
 type Fraud = NonNullable<Evidence['fraud']>
