@@ -158,6 +158,15 @@ it('leads to the others where there is one more than it has room for', async () 
   })
 })
 
+it('does not let those with a phone of the same model pass for users of one phone', async () => {
+  const answering = inSearchOf(() => ({ data: foundPage(3) }))
+  await openTransaction({ answering }, async (page) => {
+    const section = page.getByRole('region', { name: 'Others on the same device or address' })
+    await section.getByRole('table', { name: 'Same device' }).waitFor()
+    await section.getByText(/Strangers with a phone of the same model/).waitFor()
+  })
+})
+
 it('is not called wrong while it is not in the search yet', async () => {
   const message =
     'shares_device_with is not the id of a transaction of yours that can be searched yet.'

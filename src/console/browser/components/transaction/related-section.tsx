@@ -20,8 +20,9 @@ export function RelatedSection({ transaction }: { transaction: Transaction }) {
       <Others transaction={transaction} filter="shares_device_with" title="Same device" />
       <Others transaction={transaction} filter="shares_address_with" title="Same address" />
       <p class="small">
-        Your own transactions only, from {DAYS_BACK} days before this one until now. Carriers and
-        offices put many honest people behind one address.
+        Your own transactions only, from {DAYS_BACK} days before this one until now. Strangers with
+        a phone of the same model can stand under the same device, where no cookie is shared and
+        their browsers look alike; carriers and offices put many honest people behind one address.
       </p>
     </section>
   )
