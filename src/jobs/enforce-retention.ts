@@ -110,7 +110,11 @@ async function countReachable(
   bound: number,
   state: JobState,
 ): Promise<ExpiredScope[]> {
-  const { scopes, failures } = await countExpired(databases, firstSequenceAt(bound))
+  const { scopes, failures } = await countExpired(
+    databases,
+    firstSequenceAt(bound),
+    state.startedAt,
+  )
   for (const failure of failures) noteFailure(state, failure)
   return scopes
 }

@@ -1,8 +1,8 @@
 /** Which users have something older than the retention time. */
 import { withTimeout } from '../../platform/timeout.ts'
 import type { Databases } from '../placement/databases.ts'
+import { pagesInTurn, type ScopePage } from '../placement/pages-in-turn.ts'
 import { readScopes } from '../read-scopes.ts'
-import { inParts } from './delete-from.ts'
 
 /** One database that hangs must not take the time of all others. Judged. */
 const QUERY_TIMEOUT_MS = 10_000
@@ -13,6 +13,9 @@ const QUERY_TIMEOUT_MS = 10_000
  */
 const COUNTED_MAX = 200_000
 const COUNTED_OF_SCOPE_MIN = 1_000
+
+/** A run asks twice. Judged. */
+const ASKED = { scopesAsked: 5_000, questionsMax: 60 }
 
 /** A user with an old transaction. */
 export interface ExpiredUser {
@@ -62,23 +65,17 @@ export interface ExpiredCount {
 }
 
 /**
- * Which scopes have transactions below the sequence `bound`, in each of their databases. Rejects where
- * the scopes themselves cannot be read.
+ * Which scopes have transactions below the sequence `bound`, in each of their databases; of very many, in those whose
+ * turn it is at `now` (ms). Rejects where the scopes themselves cannot be read.
  */
 export async function countExpired(
   { reference, ofScope }: Pick<Databases, 'reference' | 'ofScope'>,
   bound: number,
+  now: number,
 ): Promise<ExpiredCount> {
-  const byDatabase = new Map<D1Database, string[]>()
-  for (const scope of await readScopes(reference)) {
-    for (const db of ofScope(scope)) {
-      const scopes = byDatabase.get(db) ?? []
-      byDatabase.set(db, scopes)
-      scopes.push(scope)
-    }
-  }
+  const ofDatabases = pagesInTurn(await readScopes(reference), ofScope, now, ASKED)
   const counted = await Promise.allSettled(
-    [...byDatabase].map(([db, scopes]) => countInDatabase(db, scopes, bound)),
+    ofDatabases.map((pages) => countInDatabase(pages, bound)),
   )
   return {
     scopes: counted.flatMap((each) => (each.status === 'fulfilled' ? each.value : [])),
@@ -87,27 +84,20 @@ export async function countExpired(
 }
 
 async function countInDatabase(
-  db: D1Database,
-  scopes: readonly string[],
+  pages: readonly ScopePage[],
   bound: number,
 ): Promise<ExpiredScope[]> {
-  const countedOfEach = Math.max(Math.ceil(COUNTED_MAX / scopes.length), COUNTED_OF_SCOPE_MIN)
+  const scopes = pages.reduce((sum, page) => sum + page.scopes.length, 0)
+  const countedOfEach = Math.max(Math.ceil(COUNTED_MAX / scopes), COUNTED_OF_SCOPE_MIN)
   const found: ExpiredScope[] = []
-  for (const some of inParts(scopes))
-    found.push(...(await countSome(db, { scopes: some, bound, countedOfEach })))
+  for (const page of pages) found.push(...(await countOnPage(page, bound, countedOfEach)))
   return found
 }
 
-/** What one statement counts; the names of very many scopes are longer than the 2 MB that D1 takes. */
-interface Counted {
-  scopes: readonly string[]
-  bound: number
-  countedOfEach: number
-}
-
-async function countSome(
-  db: D1Database,
-  { scopes, bound, countedOfEach }: Counted,
+async function countOnPage(
+  { db, scopes }: ScopePage,
+  bound: number,
+  countedOfEach: number,
 ): Promise<ExpiredScope[]> {
   const asked = db
     .prepare(

@@ -2,15 +2,14 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { COUNTED_DAYS } from '../../domain/duplication/rates/count-ends.ts'
 import { SETTLED_MS } from '../../domain/duplication/rates/end-counts.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/time.ts'
+import { DAY_MS, MINUTE_MS } from '../../domain/time.ts'
 import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import type { Databases } from '../placement/databases.ts'
+import { pagesInTurn } from '../placement/pages-in-turn.ts'
 
-/** Scopes that one question asks about: some 100 KB of them, and some 200,000 rows at the very most. Judged. */
-const SCOPES_ASKED = 2_000
-/** Questions of one run, of the 1,000 that D1 takes of one invocation; further ones are asked by later runs. Judged. */
-const QUESTIONS_MAX = 100
+/** Of each scope 56 rows are read at the very most, and 100 questions are those of 100,000 partners. Judged. */
+const ASKED = { scopesAsked: 2_000, questionsMax: 100 }
 /** Databases that are asked at once: the platform lets so many connections wait (workers/platform/limits). */
 const DATABASES_AT_ONCE = 6
 /** Objects publish what a failing database has missed within ten minutes of its answering again. Judged. */
@@ -58,12 +57,6 @@ export interface Activity {
   failures: unknown[]
 }
 
-/** One question. */
-interface Page {
-  db: D1Database
-  scopes: readonly string[]
-}
-
 /**
  * Finds the scopes that have had visits or reports since they were counted, as of `now` (ms). Never rejects; each
  * database is waited for `waitMs`.
@@ -76,21 +69,21 @@ export async function findActive(
   const found = { scopes: new Set<string>(), asked: 0, hanging: new Set<D1Database>() }
   const failures: unknown[] = []
   const answered: string[] = []
-  const waiting = [...Map.groupBy(pagesInTurn([...counted.keys()], ofScope, now), ({ db }) => db)]
+  const waiting = pagesInTurn([...counted.keys()], ofScope, now, ASKED)
   const askNext = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [db, pages] = next
-      try {
-        for (const { scopes } of pages) {
-          found.asked += 1
-          const asked = scopes.map((scope) => [scope, counted.get(scope) ?? null] as const)
+      for (const { db, scopes } of next) {
+        found.asked += 1
+        const asked = scopes.map((scope) => [scope, counted.get(scope) ?? null] as const)
+        try {
           for (const scope of await withTimeout(askActive(db, asked, now), waitMs))
             found.scopes.add(scope)
           answered.push(...scopes)
+        } catch (error) {
+          if (error instanceof Error && error.name === 'TimeoutError') found.hanging.add(db)
+          else failures.push(error)
+          break
         }
-      } catch (error) {
-        if (error instanceof Error && error.name === 'TimeoutError') found.hanging.add(db)
-        else failures.push(error)
       }
     }
   }
@@ -101,23 +94,6 @@ export async function findActive(
     .filter(([scope, answers]) => isEmpty(scope, answers.length))
     .map(([scope]) => scope)
   return { ...found, failures, empty: new Set(empty) }
-}
-
-/** As many questions as one run asks: where there are more, each run begins where the one before came to. */
-function pagesInTurn(
-  scopes: readonly string[],
-  ofScope: Databases['ofScope'],
-  now: number,
-): Page[] {
-  const placed = scopes.flatMap((scope) => ofScope(scope).map((db) => ({ db, scope })))
-  const pages = [...Map.groupBy(placed, ({ db }) => db)].flatMap(([db, ofOne]) =>
-    Array.from({ length: Math.ceil(ofOne.length / SCOPES_ASKED) }, (_, at) => ({
-      db,
-      scopes: ofOne.slice(at * SCOPES_ASKED, (at + 1) * SCOPES_ASKED).map(({ scope }) => scope),
-    })),
-  )
-  const first = (Math.floor(now / HOUR_MS) * QUESTIONS_MAX) % Math.max(1, pages.length)
-  return [...pages.slice(first), ...pages.slice(0, first)].slice(0, QUESTIONS_MAX)
 }
 
 async function askActive(

@@ -1,5 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite'
 import { afterEach, expect, it, vi } from 'vitest'
+import { HOUR_MS } from '../../../src/domain/time.ts'
 import {
   countExpired,
   type ExpiredUser,
@@ -46,7 +47,7 @@ it('counts what the databases have that answer, and waits for a hanging one no l
   } as unknown as D1Database
   const scopes = { all: async () => ({ results: [{ scope: 'prt/live' }] }) }
   const reference = { prepare: () => scopes } as unknown as D1Database
-  const counting = countExpired({ reference, ofScope: () => [hanging, db] }, 10)
+  const counting = countExpired({ reference, ofScope: () => [hanging, db] }, 10, 0)
   await vi.advanceTimersByTimeAsync(10_000)
   const { scopes: found, failures } = await counting
   expect(found).toEqual([{ db, scope: 'prt/live', transactions: 1 }])
@@ -58,7 +59,7 @@ it('counts no more of a scope than it takes to say that there are very many', as
   insertMany(200_050)
   const scopes = { all: async () => ({ results: [{ scope: 'prt/live' }] }) }
   const reference = { prepare: () => scopes } as unknown as D1Database
-  const { scopes: found } = await countExpired({ reference, ofScope: () => [db] }, 1_000_000)
+  const { scopes: found } = await countExpired({ reference, ofScope: () => [db] }, 1_000_000, 0)
   expect(found).toEqual([{ db, scope: 'prt/live', transactions: 200_000 }])
 })
 
@@ -79,10 +80,31 @@ it('asks about 40,000 partners in texts that D1 takes, and finds what the last o
   const results = [...names, 'prt/live'].map((scope) => ({ scope }))
   const scopes = { all: async () => ({ results }) }
   const reference = { prepare: () => scopes } as unknown as D1Database
-  const { scopes: found } = await countExpired({ reference, ofScope: () => [counted] }, 10)
+  const { scopes: found } = await countExpired({ reference, ofScope: () => [counted] }, 10, 0)
   expect(found).toEqual([{ db: counted, scope: 'prt/live', transactions: 1 }])
   // developers.cloudflare.com/d1/platform/limits: 2 MB, less what the platform adds to it.
   expect(Math.max(...texts)).toBeLessThan(1_000_000)
+})
+
+it('asks some of very many databases in each hour, and all of them within a few', async () => {
+  const asked = new Map<number, number>()
+  let hour = 0
+  const databases = Array.from({ length: 200 }, (_, at) => {
+    const all = async () => {
+      asked.set(at, hour)
+      return { results: [] }
+    }
+    return { prepare: () => ({ bind: () => ({ all }) }) } as unknown as D1Database
+  })
+  const results = [{ scope: 'prt/live' }]
+  const reference = {
+    prepare: () => ({ all: async () => ({ results }) }),
+  } as unknown as D1Database
+  for (; hour < 4; hour++)
+    await countExpired({ reference, ofScope: () => databases }, 10, hour * HOUR_MS)
+  const perHour = Map.groupBy(asked.values(), (each) => each)
+  expect([...perHour.values()].map(({ length }) => length <= 60)).toEqual([true, true, true, true])
+  expect(asked.size).toBe(200)
 })
 
 it('finds all users in slices, also where transactions of several have one sequence', async () => {
