@@ -8,6 +8,7 @@ import { readNumber } from '../read-number.ts'
 import { readWhatIf, WHAT_IF_OPTIONS } from '../what-if.ts'
 import { DEFAULT_SETTING } from './default-setting.ts'
 import { limitsOf, planCapacity, type Setting } from './model.ts'
+import { partnersTable, planJob, SHOWN_PARTNERS } from './partners.ts'
 import { limitsTable, needsTable, plotsOf, SHOWN_PER_DAY, tablesOf } from './tables.ts'
 
 const PAGE = 'capacity.md'
@@ -77,9 +78,12 @@ async function main(): Promise<void> {
   const [first] = limits
   const json = {
     ...{ mix: setting.mix, assumptions: setting.assumptions, largest_share: setting.largestShare },
-    ...{ capacities, limits, first_limit: first?.name },
+    ...{ capacities, limits, first_limit: first?.name, jobs: SHOWN_PARTNERS.map(planJob) },
   }
-  const text = [needsTable(capacities), 'Limits, the first one reached first:', limitsTable(limits)]
+  const text = [
+    ...[needsTable(capacities), 'Limits, the first one reached first:', limitsTable(limits)],
+    ...['The hourly job, whatever the partners send:', partnersTable()],
+  ]
   printAnswer({ json, text: text.join('\n\n') }, options.isJson)
 }
 

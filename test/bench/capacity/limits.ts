@@ -33,3 +33,20 @@ export const FORGET_MS = 60
 export const DAY_SECONDS = 86_400
 /** Days of an average month. */
 export const DAYS_PER_MONTH = 365.25 / 12
+
+/** Queries that D1 takes of one invocation, as the hourly job is (d1/platform/limits). */
+export const DATABASE_QUERIES = 1_000
+/** Slices of old transactions that the job asks for in one run (src/jobs/enforce-retention.ts). */
+export const SLICES = 300
+/** Statements with which it counts partners in one run (src/storage/rates/write-rates.ts). */
+export const COUNT_STATEMENTS = 400
+/** Of one scope: its counts, the row that is known and the one that replaces it, and a third of saying that they begin. */
+export const STATEMENTS_OF_SCOPE = 10 / 3
+/** Scopes that are asked about together, whether they have something new (src/storage/rates/find-active.ts). */
+export const COUNT_SCOPES_ASKED = 2_000
+/** Rows that this reads of one that has visits, at most (test/worker/busy-partners.test.ts). */
+export const ROWS_OF_SCOPE = 56
+/** Scopes that are asked about together, whether they have something old (src/storage/forgetting/retention.ts). */
+export const OLD_SCOPES_ASKED = 5_000
+/** Its own state every ten seconds of ten minutes, lists and keys, and what it reads at its begin. Judged. */
+export const OTHER_QUERIES = 100

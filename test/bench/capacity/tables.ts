@@ -9,6 +9,7 @@ import {
   planCapacity,
   type Setting,
 } from './model.ts'
+import { partnersTable } from './partners.ts'
 
 /** Whole transactions a day that the tables show. */
 export const SHOWN_PER_DAY = [1e6, 1e7, 1e8]
@@ -78,10 +79,11 @@ export function limitsTable(limits: readonly Limit[]): string {
 }
 
 /** The tables by the name of their place in the page. */
-export function tablesOf(setting: Setting): Record<'needs' | 'limits', string> {
+export function tablesOf(setting: Setting): Record<'needs' | 'limits' | 'partners', string> {
   return {
     needs: needsTable(SHOWN_PER_DAY.map((perDay) => planCapacity(setting, perDay))),
     limits: limitsTable(limitsOf(setting)),
+    partners: partnersTable(),
   }
 }
 

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTING } from '../../bench/capacity/default-setting.ts'
 import { limitsOf, planCapacity, type Setting } from '../../bench/capacity/model.ts'
+import { planJob } from '../../bench/capacity/partners.ts'
 import { plotsOf, short, tablesOf } from '../../bench/capacity/tables.ts'
 import { readCounted } from '../../bench/cost/counted-transaction.ts'
 import { drawLinePlot } from '../../bench/plots/line-plot.ts'
@@ -67,6 +68,25 @@ describe('a limit', () => {
   it('comes in the order in which it is reached', () => {
     const reached = limitsOf(SETTING).map(({ reachedAt }) => reachedAt)
     expect(reached).toEqual([...reached].sort((a, b) => a - b))
+  })
+})
+
+describe('the hourly job', () => {
+  it('takes no less with more partners, and stays below what D1 takes of a run up to 100,000', () => {
+    const partners = fc.integer({ min: 1, max: 50_000 })
+    fc.assert(
+      fc.property(partners, partners, (some, more) => {
+        const [less, much] = [planJob(some), planJob(some + more)]
+        expect(much.activeHours).toBeGreaterThanOrEqual(less.activeHours)
+        expect(much.silentHours).toBeGreaterThanOrEqual(less.silentHours)
+        expect(much.rows).toBeGreaterThan(less.rows)
+        expect(much.queriesShare).toBeLessThan(1)
+      }),
+    )
+  })
+
+  it('counts each partner at work within an hour, of as many as the page says', () => {
+    expect([planJob(890).activeHours, planJob(900).activeHours]).toEqual([1, 2])
   })
 })
 
