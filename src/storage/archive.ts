@@ -6,6 +6,7 @@ import {
 } from '../domain/transaction/published-transaction.ts'
 import type { StoredTransaction } from '../domain/transaction/stored-transaction.ts'
 import type { ArchivedScore } from '../domain/transaction/transaction-page.ts'
+import { rowsWithinAnswer } from './rows-within-answer.ts'
 
 /**
  * The user references of one object, which start with its key: from `first`, up to but without
@@ -48,33 +49,11 @@ const RECORD_COLUMNS = Object.entries(ARCHIVED_COLUMNS)
   .map(([field, column]) => `${column} AS ${field}`)
   .join(', ')
 
-/**
- * How much of transactions is answered at once, in bytes of what they have beside their columns: an answer of D1 has
- * 50 MB at most (developers.cloudflare.com/d1/platform/limits), and who reads them 128 MB for these bytes, what they
- * become unpacked, and all other requests. Judged.
- */
-const ANSWER_MAX_BYTES = 4_000_000
-
-/** `packed` is answered in hexadecimal digits. */
-const BYTES = 'octet_length(body) + 2 * ifnull(octet_length(packed), 0)'
-
 const SELECT = `SELECT ${RECORD_COLUMNS} FROM transactions`
 
-/**
- * The statement for the newest records of rows, no more than one answer holds, and at least the first. `rows` is
- * what stands behind `SELECT … FROM`; of so many databases that are asked at once, each answers its share. Sizes are
- * added up before any record is read.
- */
+/** The statement for the newest records of rows, as many as one answer holds; `rows` stands behind `SELECT … FROM`. */
 export function recordsWithinAnswer(rows: string, limit: string, databases = 1): string {
-  const maxBytes = Math.ceil(ANSWER_MAX_BYTES / databases)
-  return `SELECT ${RECORD_COLUMNS}, bytes_until >= ${maxBytes} AND has_next AS isFull FROM (
-      SELECT at, of_user, bytes, sum(bytes) OVER (newest_first ROWS UNBOUNDED PRECEDING) AS bytes_until,
-        lead(true, 1, false) OVER newest_first AS has_next
-      FROM (SELECT sequence AS at, user_ref AS of_user, ${BYTES} AS bytes FROM ${rows}
-        ORDER BY sequence DESC, user_ref DESC LIMIT ${limit})
-      WINDOW newest_first AS (ORDER BY at DESC, of_user DESC))
-    CROSS JOIN transactions ON user_ref = of_user AND sequence = at
-    WHERE bytes_until - bytes < ${maxBytes}`
+  return rowsWithinAnswer(RECORD_COLUMNS, { rows, limit, databases })
 }
 
 /** What that statement has found, newest first. */

@@ -4,14 +4,14 @@ import { partnerScope } from '../../domain/evidence/scope.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import { unpackBody } from '../../domain/transaction/archive-body.ts'
 import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
+import { rowsWithinAnswer } from '../../storage/rows-within-answer.ts'
 import { readUsage, runCommand, UsageError } from '../command-line.ts'
 import { bindingsOf, execute, type Row, sqlText, type Target, targetOf } from '../database.ts'
 import { writerTo } from './writer-to.ts'
 
 /** Rows that one statement reads. Judged. */
 const PAGE_ROWS = 1_000
-/** How much of them it answers, as `src/storage/archive.ts` has it; at least one row. Judged. */
-const PAGE_BYTES = 4_000_000
+const COLUMNS = `sequence, user_ref, created_at, completed_at, score, state, termination_reason, body, hex(packed) AS packed`
 /** Days that are exported where none are named. */
 const DAYS_DEFAULT = 90
 
@@ -60,33 +60,24 @@ async function* readRows({ target, database, scope, since }: Reading): AsyncGene
   let sequence = since - 1
   let userRef = '~'
   for (;;) {
-    const statement = `SELECT sequence, user_ref, created_at, completed_at, score, state, termination_reason,
-       body, hex(packed) AS packed
-     FROM (
-       SELECT at, of_user, bytes, sum(bytes) OVER (ORDER BY at, of_user ROWS UNBOUNDED PRECEDING) AS bytes_until
-       FROM (
-         SELECT sequence AS at, user_ref AS of_user,
-           octet_length(body) + 2 * ifnull(octet_length(packed), 0) AS bytes
-         FROM transactions INDEXED BY transactions_by_scope
-         WHERE scope = ${sqlText(scope)} AND score IS NOT NULL
-           AND (sequence > ${sequence} OR (sequence = ${sequence} AND user_ref > ${sqlText(userRef)}))
-         ORDER BY sequence, user_ref LIMIT ${PAGE_ROWS}))
-     CROSS JOIN transactions ON user_ref = of_user AND sequence = at
-     WHERE bytes_until - bytes < ${PAGE_BYTES} ORDER BY sequence, user_ref`
-    const [rows = []] = await execute(target, [statement], database)
-    yield* rows
-    const last = rows.at(-1)
-    if (!last || (rows.length < PAGE_ROWS && bytesOf(rows) < PAGE_BYTES)) return null
+    const rows = `transactions INDEXED BY transactions_by_scope
+      WHERE scope = ${sqlText(scope)} AND score IS NOT NULL
+        AND (sequence > ${sequence} OR (sequence = ${sequence} AND user_ref > ${sqlText(userRef)}))`
+    const statement = rowsWithinAnswer(COLUMNS, {
+      ...{ rows, limit: String(PAGE_ROWS), order: 'oldest first' },
+    })
+    const [page = []] = await execute(
+      target,
+      [`${statement} ORDER BY sequence, user_ref`],
+      database,
+    )
+    for (const { isFull: _, ...row } of page) yield row
+    const last = page.at(-1)
+    if (!last || (page.length < PAGE_ROWS && last.isFull !== 1)) return null
     sequence = Number(last.sequence)
     userRef = String(last.user_ref)
   }
 }
-
-const bytesOf = (rows: readonly Row[]): number =>
-  rows.reduce(
-    (sum, { body, packed }) => sum + Buffer.byteLength(`${body ?? ''}${packed ?? ''}`, 'utf8'),
-    0,
-  )
 
 /** The rows of all databases, oldest first. */
 async function* readInOrder(readings: readonly Reading[]): AsyncGenerator<Row> {
