@@ -1,13 +1,13 @@
 /** Listing the transactions of a user. */
 import * as z from 'zod'
+import { cursor } from './fields/cursor.ts'
 import { perSources } from './fields/per-sources.ts'
 import { queryNumber } from './fields/query-number.ts'
-import { name, text } from './fields/text.ts'
+import { name } from './fields/text.ts'
 import { transaction } from './transaction.ts'
 
 /** The most transactions on one page, and the default of `limit`. */
 export const LIST_LIMIT_MAX = 1000
-const CURSOR_MAX_CHARACTERS = 1024
 
 /** The query, as strings; `limit` comes out as a number. */
 export const listQuery = z.object({
@@ -18,7 +18,7 @@ export const listQuery = z.object({
     description:
       'Maximum number of transactions to retrieve, 1 to 1,000. A page of very large transactions may be shorter: read on until `next_cursor` is null.',
   }),
-  next_cursor: z.optional(text(1, CURSOR_MAX_CHARACTERS)).meta({
+  next_cursor: z.optional(cursor()).meta({
     description: 'Value taken from a previous response, to get the next page.',
   }),
 })

@@ -1,5 +1,6 @@
 /** Searching all transactions of a partner. An addition to the contract. */
 import * as z from 'zod'
+import { cursor } from '../fields/cursor.ts'
 import { perSources } from '../fields/per-sources.ts'
 import { PROJECT_TYPES } from '../fields/project.ts'
 import { queryNumber } from '../fields/query-number.ts'
@@ -14,7 +15,6 @@ const SEARCH_LIMIT_MAX = 100
 export const SEARCH_LIMIT_DEFAULT = 25
 /** Days that are searched where the query names no start. */
 export const SEARCH_DAYS_DEFAULT = 30
-const CURSOR_MAX_CHARACTERS = 1024
 
 /** How far a transaction has come. */
 const progress = z.enum(['created', 'passed', 'completed', 'terminated', 'reconciled'])
@@ -100,7 +100,7 @@ export const searchQuery = withFilterRules(
     limit: z.optional(queryNumber(1, SEARCH_LIMIT_MAX)).meta({
       description: `The most transactions on a page, 1 to ${SEARCH_LIMIT_MAX}; default ${SEARCH_LIMIT_DEFAULT}.`,
     }),
-    next_cursor: z.optional(text(1, CURSOR_MAX_CHARACTERS)).meta({
+    next_cursor: z.optional(cursor()).meta({
       description:
         'Value taken from a previous response with the same filters, to continue from there.',
     }),
