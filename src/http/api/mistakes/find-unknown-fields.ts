@@ -1,5 +1,6 @@
 /** Fields of a request that its schema does not have, and which of its fields they may be meant for. */
 import type * as z from 'zod'
+import type { FieldError } from '../../../contract/problem.ts'
 import { nearestName, plainName } from './nearest-name.ts'
 
 /** An unknown field. */
@@ -32,6 +33,17 @@ export function findUnknownFields(schema: z.ZodType, value: unknown): UnknownFie
   const unknown: UnknownFields = { found: [], more: 0 }
   walk(known, value, '', known, unknown)
   return unknown
+}
+
+const NAMED = {
+  unknown_field: 'a field of this request',
+  unknown_parameter: 'a parameter of this call',
+} as const
+
+/** The warning of one that the service does without. */
+export function ignored({ path, meant }: UnknownField, code: keyof typeof NAMED): FieldError {
+  const hint = meant === null ? '' : ` Did you mean ${meant}?`
+  return { path, code, message: `${path} is not ${NAMED[code]} and is ignored.${hint}` }
 }
 
 /** Whether the body of a request, in any of its forms, has a field. */

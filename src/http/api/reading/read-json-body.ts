@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { BODY_MAX_BYTES, type BodySchema } from '../../../contract/body.ts'
-import { DETAILS, type FieldError } from '../../../contract/problem.ts'
+import { DETAILS } from '../../../contract/problem.ts'
 import type { Idempotency } from '../../../objects/operations/idempotency.ts'
 import type { App } from '../../app-types.ts'
 import { readBody } from '../../read-body.ts'
 import { describeMediaType, isEncodedTwice } from '../mistakes/describe-body.ts'
 import { type Doubtable, findDoubtfulValues } from '../mistakes/doubtful-values.ts'
 import { findLostTags } from '../mistakes/find-lost-tags.ts'
-import { findUnknownFields, type UnknownField } from '../mistakes/find-unknown-fields.ts'
+import { findUnknownFields, ignored } from '../mistakes/find-unknown-fields.ts'
 import { warn } from '../mistakes/warning-header.ts'
 import { invalidFields, problem } from '../problem.ts'
 import { isJsonType, parseJson } from './parse-json.ts'
@@ -24,12 +24,6 @@ const BROKEN_OFF = 'broken off' as const
 
 const ENCODED_TWICE =
   'The body is a JSON string that holds JSON: it was encoded twice. Send the object itself.'
-
-const toWarning = ({ path, meant }: UnknownField): FieldError => ({
-  path,
-  code: 'unknown_field',
-  message: `${path} is not a field of this request and is ignored.${meant === null ? '' : ` Did you mean ${meant}?`}`,
-})
 
 /**
  * Checks type, size, syntax, idempotency key and fields of a JSON body in this order; null when
@@ -54,7 +48,11 @@ export async function readJsonBody(c: Context<App>, schema: BodySchema): Promise
   const lost = findLostTags(schema.whole, value)
   const unknown = findUnknownFields(schema.whole, value)
   const { errors, others } = addMeant(body.ok ? [] : body.error, unknown.found)
-  warn(c, others.map(toWarning), unknown.more)
+  warn(
+    c,
+    others.map((field) => ignored(field, 'unknown_field')),
+    unknown.more,
+  )
   if (!idempotency.ok || !body.ok || lost.length > 0) {
     const inHeader = idempotency.ok ? [] : idempotency.error
     const twice = isEncodedTwice(value) ? ENCODED_TWICE : undefined

@@ -6,8 +6,8 @@ import { isEncodedUtf8 } from '../../is-encoded-utf8.ts'
 import {
   FOUND_MAX,
   findUnknownFields,
+  ignored,
   REPEATED_MAX_CHARACTERS,
-  type UnknownField,
 } from '../mistakes/find-unknown-fields.ts'
 import { warn } from '../mistakes/warning-header.ts'
 import { invalidFields, problem } from '../problem.ts'
@@ -38,7 +38,11 @@ export function readQuery(c: Context<App>, schema: z.ZodObject | null): Response
   const query = validate(schema, value, 'The query')
   const unknown = findUnknownFields(schema, value)
   const { errors, others } = addMeant(query.ok ? [] : query.error, unknown.found)
-  warn(c, others.map(toWarning), unknown.more)
+  warn(
+    c,
+    others.map((field) => ignored(field, 'unknown_parameter')),
+    unknown.more,
+  )
   if (!query.ok) return invalidFields(c, errors.map(sayRepeated(given)))
   c.req.addValidatedData('query', query.value)
   return null
@@ -50,12 +54,6 @@ const sayRepeated = (given: Record<string, string[]>) => (error: FieldError) => 
   if (times < 2) return error
   return { ...error, message: `${error.path} is given ${times} times; give it once.` }
 }
-
-const toWarning = ({ path, meant }: UnknownField): FieldError => ({
-  path,
-  code: 'unknown_parameter',
-  message: `${path} is not a parameter of this call and is ignored.${meant === null ? '' : ` Did you mean ${meant}?`}`,
-})
 
 const toUseless = (name: string): FieldError => ({
   path: name.slice(0, REPEATED_MAX_CHARACTERS),
