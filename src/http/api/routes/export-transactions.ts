@@ -4,15 +4,13 @@ import type { Rejection } from '../../../domain/rejection.ts'
 import type { Result } from '../../../domain/result.ts'
 import type { Keyring } from '../../../secrets/keyring.ts'
 import { readTransactionId } from '../../../secrets/transaction-id.ts'
-import { unlessStorageFails } from '../../../storage/unless-storage-fails.ts'
 import { exportStream } from '../export/export-stream.ts'
 import { refuseLookUp } from '../limits/failed-look-ups.ts'
 import { invalidFields } from '../problem.ts'
 import { refusal } from '../refusal.ts'
 import { route } from '../route.ts'
-import { beginSearch, type FoundPage, findPage } from '../search/find-page.ts'
+import { type FoundPage, findPage, openSearch } from '../search/find-page.ts'
 import { presentFound } from '../search/present-found.ts'
-import { readFilters } from '../search/read-filters.ts'
 import type { SearchPlace } from '../search/search-cursor.ts'
 
 /** Rows that are read from D1 at a time: as many as match, of as many as are looked at. Judged. */
@@ -23,8 +21,7 @@ export const exportTransactions = route('exportTransactions', async (c) => {
   const { format = 'csv', columns: names, after, ...query } = c.req.valid('query')
   const { keyring } = c.get('config')
   const { scope } = c.get('partner')
-  const visitId = after ?? query.shares_device_with ?? query.shares_address_with
-  const held = visitId === undefined ? null : refuseLookUp(c)
+  const held = after === undefined ? null : refuseLookUp(c)
   if (held) return held
   const last = after === undefined ? null : await readTransactionId(keyring, scope, after)
   if (after !== undefined && !last) {
@@ -32,12 +29,8 @@ export const exportTransactions = route('exportTransactions', async (c) => {
     const message = 'after is not the id of a transaction of yours.'
     return invalidFields(c, [{ path: 'after', code: 'unknown', message }])
   }
-  const read = await unlessStorageFails(readFilters(c, query), c.get('requestId'))
-  if (!read.ok) return refusal(c, read.error)
-  const filters = read.value
-  if (!filters.ok) return invalidFields(c, filters.error)
-  const search = await beginSearch(c, query, filters.value, undefined)
-  if (!search.ok) return refusal(c, search.error)
+  const search = await openSearch(c, query)
+  if (!search.ok) return search.error
   const { place } = search.value
   const readPage = (from: SearchPlace) => findPage(c, { ...search.value, place: from }, PAGE)
 

@@ -12,7 +12,10 @@ import { findTransactions } from '../../../storage/search/find-transactions.ts'
 import type { SearchFilters } from '../../../storage/search/search-filters.ts'
 import { unlessStorageFails } from '../../../storage/unless-storage-fails.ts'
 import type { App } from '../../app-types.ts'
-import type { FilterQuery } from './read-filters.ts'
+import { refuseLookUp } from '../limits/failed-look-ups.ts'
+import { invalidFields } from '../problem.ts'
+import { refusal } from '../refusal.ts'
+import { type FilterQuery, readFilters } from './read-filters.ts'
 import { makeSearchCursor, readSearchCursor, type SearchPlace } from './search-cursor.ts'
 
 /** How long D1 may take for one page before the partner is told to try again. Judged. */
@@ -39,8 +42,28 @@ export interface FoundPage {
   next: { place: SearchPlace; cursor: string; lookedAtUntil: string } | null
 }
 
+/**
+ * Begins what a query asks for, or goes on from its cursor; refuses with the answer: too many made-up ids, bad
+ * fields, a cursor of other filters, or a D1 that does not answer.
+ */
+export async function openSearch(
+  c: Context<App>,
+  query: FilterQuery,
+  cursor?: string,
+): Promise<Result<RunningSearch, Response>> {
+  const visitId = query.shares_device_with ?? query.shares_address_with
+  const held = visitId === undefined ? null : refuseLookUp(c)
+  if (held) return refuse(held)
+  const read = await unlessStorageFails(readFilters(c, query), c.get('requestId'))
+  if (!read.ok) return refuse(refusal(c, read.error))
+  const filters = read.value
+  if (!filters.ok) return refuse(invalidFields(c, filters.error))
+  const search = await beginSearch(c, query, filters.value, cursor)
+  return search.ok ? search : refuse(refusal(c, search.error))
+}
+
 /** The place where a query begins; `invalid_cursor` where its cursor was made for other filters. */
-export async function beginSearch(
+async function beginSearch(
   c: Context<App>,
   query: FilterQuery,
   filters: SearchFilters,
