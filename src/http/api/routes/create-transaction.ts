@@ -14,6 +14,7 @@ import { makeUserKey, makeUserRef } from '../../../secrets/user-key.ts'
 import type { App } from '../../app-types.ts'
 import { chooseBaseUrl } from '../../config/base-urls.ts'
 import { hashItemKeys } from '../item-keys.ts'
+import { findSandboxMistake } from '../mistakes/find-sandbox-mistake.ts'
 import { invalidFields } from '../problem.ts'
 import { refusal } from '../refusal.ts'
 import { route } from '../route.ts'
@@ -24,11 +25,8 @@ export const createTransaction = route('createTransaction', async (c) => {
   const { idempotency } = c.req.valid('header')
   const body = c.req.valid('json')
   const sandbox = isReferencing(body) ? null : readSandboxUser(scope, body.user_id)
-  if (sandbox?.kind === 'unknown') {
-    return invalidFields(c, [
-      { path: 'user_id', code: 'unknown', message: `user_id ${sandbox.says}` },
-    ])
-  }
+  const mistake = findSandboxMistake(sandbox, 'user_id')
+  if (mistake) return invalidFields(c, [mistake])
   const planned = isReferencing(body) ? await planReference(c, body) : ok(await planNew(c, body))
   if (!planned.ok) return refusal(c, planned.error)
   const { userKey, creation, near } = planned.value

@@ -7,6 +7,7 @@ import type { Keyring } from '../../../secrets/keyring.ts'
 import { makeUserKey, makeUserRef } from '../../../secrets/user-key.ts'
 import { hashItemKeys, type ProjectFields } from '../item-keys.ts'
 import { countNewcomer, refusesNewcomers } from '../limits/newcomers.ts'
+import { findSandboxMistake } from '../mistakes/find-sandbox-mistake.ts'
 import { invalidFields } from '../problem.ts'
 import { refusal } from '../refusal.ts'
 import { route } from '../route.ts'
@@ -20,11 +21,8 @@ export const deduplicate = route('deduplicate', async (c) => {
   const answer = (potentialAt: (i: number) => number) =>
     c.json({ data: { user: dropUnset(user), items: withPotentials(items, potentialAt) } })
   const sandbox = readSandboxUser(scope, user.user_id)
-  if (sandbox?.kind === 'unknown') {
-    return invalidFields(c, [
-      { path: 'user.user_id', code: 'unknown', message: `user.user_id ${sandbox.says}` },
-    ])
-  }
+  const mistake = findSandboxMistake(sandbox, 'user.user_id')
+  if (mistake) return invalidFields(c, [mistake])
   const sandboxed = sandbox && sandboxPotential(sandbox)
   // Only what is to be answered again under its key needs the user's object.
   if (sandboxed !== null && !idempotency) return answer(() => sandboxed)
