@@ -116,8 +116,15 @@ export const REQUEST_FIGURES = {
     replayed: seen(0.002, { program: 0.04, borrowed: 0.03 }, JUDGED),
     stocked: seen(
       0.0002,
-      { private: 0.0008, rare: 0.004, program: 0.01, borrowed: 0.017, careful: 0.0022 },
-      'judged: a page that is answered too late is loaded anew at once, so that few are late again',
+      {
+        private: 0.0008,
+        traveller: 0.002,
+        rare: 0.004,
+        program: 0.01,
+        borrowed: 0.017,
+        careful: 0.0022,
+      },
+      'judged: a page that is answered too late is loaded anew at once, so that few are late again, but where a connection loses our answers, as on ships and in aeroplanes',
     ),
     retried: seen(0.01, { program: 0.02, borrowed: 0.03 }, JUDGED),
   },

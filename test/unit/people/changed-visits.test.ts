@@ -19,6 +19,8 @@ const honest = people.filter((person) => person.honest && !hasTwin(person.kind))
 /** From this score on, more is asked of people, or their reward is reviewed. */
 const ACCUSED = 50
 const REASONS = ['blocked', 'timeout', 'failed', 'unsupported'] as const
+/** Honest people whose connection is a satellite’s or a cabin’s, which loses answers. */
+const ABOARD = ['aeroplane-wifi', 'cruise-ship-starlink', 'long-haul-passenger']
 /** Up to this score people are let pass. */
 const PASSED = 20
 const ALWAYS: ReadonlySet<string> = new Set(ALWAYS_THERE)
@@ -130,6 +132,14 @@ describe('changed visits', () => {
     const behind = (visit: Visit) =>
       visit.edge.tlsVersion === null ? [] : [withEdge(visit, gateway)]
     expect(accused(behind)).toEqual([])
+  })
+
+  it('of which three answers came too late accuse nobody on a ship or in an aeroplane', () => {
+    const late: Visit['refused'] = ['stale', 'stale', 'stale']
+    const aboard = people.filter(({ kind }) => ABOARD.includes(kind))
+    const scores = aboard.map(({ visit }) => assess({ ...completeVisit(visit), refused: late }))
+    expect(scores).toHaveLength(ABOARD.length)
+    for (const { score } of scores) expect(score).toBeLessThan(ACCUSED)
   })
 
   it('without answers of D1 accuse nobody honest', () => {

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-6e0bda80',
+  version: 'fraud-19ae07cc',
   learnedOn: '2026-11-27',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -374,7 +374,7 @@ export const MODEL: FraudModel = {
     refusedPayloads: {
       forged: { chance: 0.000002, stories: { program: 0.06, careful: 0.01 }, strength: 50, source: JUDGED },
       replayed: { chance: 0.002, stories: { program: 0.04, borrowed: 0.03 }, strength: 50, source: JUDGED },
-      stocked: { chance: 0.0002, stories: { private: 0.0008, rare: 0.004, program: 0.01, borrowed: 0.017, careful: 0.0022 }, strength: 50, source: 'judged: a page that is answered too late is loaded anew at once, so that few are late again' },
+      stocked: { chance: 0.0002, stories: { private: 0.0008, traveller: 0.002, rare: 0.004, program: 0.01, borrowed: 0.017, careful: 0.0022 }, strength: 50, source: 'judged: a page that is answered too late is loaded anew at once, so that few are late again, but where a connection loses our answers, as on ships and in aeroplanes' },
       retried: { chance: 0.01, stories: { program: 0.02, borrowed: 0.03 }, strength: 50, source: JUDGED },
     },
     requestShape: {
