@@ -52,6 +52,18 @@ describe('a generation that was changed since it was served', () => {
     expect((await ask(placement, LIST)).response.status).toBe(200)
   })
 
+  it('lets users go on who are on their way through the loader', async () => {
+    await deployPlacement(grown)
+    const { redirect_url } = await create(partner, { user_id: 'on-the-way' })
+    const changed = [first, { ...second, databases: ['DB'], spread: {} }]
+    expect((await ask(changed, LIST)).response.status).toBe(503)
+    const { response, text } = await serveWith(settings(changed), redirect_url, {
+      headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' },
+    })
+    expect(response.status).toBe(200)
+    expect(text).toContain('data-page')
+  })
+
   it('lets nothing be published elsewhere, and nothing be taken for forgotten', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await deployPlacement(grown)
