@@ -412,6 +412,29 @@ describe('the counts of a scope', () => {
     expect(again).toEqual(waiting[1])
   })
 
+  it('have time kept for those at which a run was stopped, and go on where the others came to', async () => {
+    const tables = openMany(20)
+    const setAside = { 'p3/live': NOW - DAY_MS, 'p5/live': NOW + DAY_MS }
+    let leftMs = 61_000
+    const noted: { begun: string[]; cursor: string | null }[] = []
+    const run = await countReports(oneDatabase(tables.db), NOW, {
+      leftMs: () => leftMs,
+      standing: { setAside },
+      note: async ({ begun, cursor }) => {
+        noted.push({ begun, cursor })
+        // The rest of the last minute is theirs.
+        leftMs = 59_000
+      },
+    })
+    expect(noted).toEqual([
+      { begun: ['p0/live', 'p0/test', 'p1/live'], cursor: 'p1/live' },
+      { begun: ['p3/live'], cursor: null },
+    ])
+    expect(run).toMatchObject({ cursor: 'p1/live', leftOut: ['p5/live'] })
+    expect(run.setAside).toEqual({ 'p5/live': NOW + DAY_MS })
+    expect(run.late).toContain('p1/test')
+  })
+
   it('of very many partners are counted by runs of less than 500 queries, each of which goes on', async () => {
     const tables = openMany(240)
     const asked = { statements: 0 }
