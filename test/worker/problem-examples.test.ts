@@ -64,10 +64,13 @@ const ANSWERS: Record<ProblemCode, () => Promise<Problem>> = {
   not_configured: () => createOn({ SIGNING_SECRET: undefined }),
 }
 
-it.each(Object.keys(PROBLEMS) as ProblemCode[])('the example of %s is what is answered', async (code) => {
-  const answered = await ANSWERS[code]()
-  const { type, title, status, detail, errors } = problemExample(code)
-  expect(answered).toMatchObject({ type, title, status })
-  expect(answered.detail).toBe(detail)
-  expect(answered.errors).toEqual(errors)
-})
+it.each(Object.keys(PROBLEMS) as ProblemCode[])(
+  'the example of %s is what is answered',
+  async (code) => {
+    const answered = await ANSWERS[code]()
+    const { type, title, status, detail, errors } = problemExample(code)
+    expect(answered).toMatchObject({ type, title, status })
+    expect(answered.detail).toBe(detail)
+    expect(answered.errors).toEqual(errors)
+  },
+)
