@@ -136,7 +136,18 @@ export const MACHINE_FIGURES = {
     ),
     unheard: seen(
       0.00005,
-      { private: 0.001, rare: 0.001, program: 0.002, disguise: 0.003, farm: 0.002, careful: 0.005 },
+      {
+        private: 0.001,
+        rare: 0.001,
+        program: 0.002,
+        disguise: 0.003,
+        farm: 0.002,
+        careful: 0.005,
+        origin: 0.0006,
+        invented: 0.0006,
+        borrowed: 0.0006,
+        agent: 0.0006,
+      },
       'judged: tools that generate profiles take numbers from machines and not from releases (LoseNine/ruyiBrowser issue #2)',
     ),
     odd: seen(

@@ -4,7 +4,7 @@ import type { SignalKey } from '../../../src/contract/observation.ts'
 import { ALWAYS_THERE } from '../../../src/domain/fraud/detectors/absences.ts'
 import type { Visit } from '../../../src/domain/fraud/facts/visit.ts'
 import { assess } from '../../../src/domain/fraud/score.ts'
-import { FRAUD_AT_LEAST } from '../../cast/stage/thresholds.ts'
+import { FRAUD_AT_LEAST, HONEST_AT_MOST } from '../../cast/stage/thresholds.ts'
 import { chromeValues, honestVisit, visitFrom, visitSeeing } from '../../support/visits.ts'
 
 /** The visit, whose payload says that these looks at the browser failed. */
@@ -53,5 +53,29 @@ describe('a payload that says what no browser says', () => {
   it('is not explained by a VPN', () => {
     const hidden = visitFrom({ asn: 9009, asOrganization: 'M247 Europe SRL' })
     expect(scoreOf(empty(hidden))).toBeGreaterThanOrEqual(FRAUD_AT_LEAST)
+  })
+})
+
+describe('an oddity that somebody wrote into a payload', () => {
+  const { screen, plugins, hardware, navigator, locale } = chromeValues
+  /** Points by which a lie about something else may lower a score: those of a sign that spoke for it. */
+  const MOST = 10
+  const offsets = { offsetMinutes: 420, januaryOffset: 420, julyOffset: 420 }
+  const ofHanoi = { timezone: 'Asia/Ho_Chi_Minh', ...offsets, intlOffsets: [420, 420, 420] }
+  /** Somebody behind a server in the country of the survey, with the clock of home. */
+  const behindServer = visitFrom({ asn: 24940, asOrganization: 'Hetzner Online GmbH' })
+  const expected = { ...honestVisit.expected, targetedCountry: 'US' }
+  const hiding = visitSeeing({ locale: { ...locale, ...ofHanoi } }, { ...behindServer, expected })
+  const before = scoreOf(hiding)
+
+  it.each([
+    ['a screen', { screen: { ...screen, mediaAgrees: false } }],
+    ['a list of plugins', { plugins: { ...plugins, consistent: false } }],
+    ['an amount of memory', { hardware: { ...hardware, memoryGb: 6 } }],
+    ['a lack of fonts', { fonts: { present: ['Roboto'] } }],
+    ['a platform', { navigator: { ...navigator, platform: 'Nintendo' } }],
+  ])('explains nothing else away: %s', (_, values) => {
+    expect(before).toBeGreaterThan(HONEST_AT_MOST)
+    expect(scoreOf(visitSeeing(values, hiding))).toBeGreaterThanOrEqual(before - MOST)
   })
 })

@@ -1,7 +1,9 @@
 import { type ClaimedOs, SYSTEM_NAMES } from '../../browser/claim.ts'
+import { areReadersUntouched } from '../../linkage/device/masks-machine.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
+import type { Visit } from '../facts/visit.ts'
 
 /** Faces that a system always has and that come with it alone. */
 const OWN: Partial<Record<NonNullable<ClaimedOs>, string[]>> = {
@@ -59,6 +61,15 @@ function telltales(os: NonNullable<ClaimedOs>, has: (faces: string[]) => string[
   return os === 'windows' ? foreign : [...has(TELLING.windows ?? []), ...foreign]
 }
 
+/**
+ * Whether faces may be hidden by somebody private: who hides them in an ordinary Chromium replaces what measures
+ * them. Where nothing is replaced, the list was written down or the system is stripped, and says nothing of either.
+ */
+function isHidden(visit: Visit): boolean {
+  const family = claimOf(visit)?.family ?? null
+  return !areReadersUntouched(visit.observation, family, ['measureText'])
+}
+
 /** Whether the installed fonts are those of the claimed operating system. */
 export const fontClaim = detector({
   group: 'fonts',
@@ -99,7 +110,7 @@ export const fontClaim = detector({
     if (!own) return null
     if (has(own).length > 0) return { outcome: 'agrees' }
     const expected = `such as ${own.slice(0, 2).join(' or ')} of ${SYSTEM_NAMES[os]}`
-    if (foreign.length === 0) return { outcome: 'lacking', expected }
+    if (foreign.length === 0) return isHidden(visit) ? { outcome: 'lacking', expected } : null
     return { outcome: 'contradicts', observed: foreign.slice(0, 3).join(', '), expected }
   },
 })

@@ -1,8 +1,10 @@
+import type { SignalValue } from '../../../contract/observation.ts'
 import type { Claim } from '../../browser/claim.ts'
 import { areReadersUntouched } from '../../linkage/device/masks-machine.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
+import type { Visit } from '../facts/visit.ts'
 
 /** The Device Memory specification rounds to powers of two. */
 const MEMORY_SIZES = [0.25, 0.5, 1, 2, 4, 8, 16, 32, 64]
@@ -31,6 +33,22 @@ function mostMemoryOf({ engine, major, os, mobile }: Claim): number | null {
 const isPhoneOnArm = ({ os, mobile }: Claim, platform: string | undefined) =>
   os === 'android' && mobile && /^Linux (arm|aarch64)/.test(platform ?? '')
 
+/**
+ * What no browser reports. Extensions that make these numbers up replace the functions that tell them, and hardened
+ * browsers are known: what neither explains is a profile's or a payload's, and clears nobody as somebody private.
+ */
+function oddityOf(visit: Visit, { cores, memoryGb }: SignalValue<'hardware'>) {
+  const toldBy = (property: string) => {
+    const family = claimOf(visit)?.family ?? null
+    return areReadersUntouched(visit.observation, family, [property]) ? 'unheard' : 'odd'
+  }
+  if (memoryGb !== null && !MEMORY_SIZES.includes(memoryGb))
+    return { outcome: toldBy('deviceMemory'), observed: `${memoryGb} GB` } as const
+  if (cores !== null && (cores < 1 || cores > MOST_CORES || !Number.isInteger(cores)))
+    return { outcome: toldBy('hardwareConcurrency'), observed: `${cores} processors` } as const
+  return null
+}
+
 /** Whether the browser reports memory and processors as the claimed one does. */
 export const hardwareClaim = detector({
   group: 'hardware',
@@ -39,7 +57,7 @@ export const hardwareClaim = detector({
       'The browser reports memory or processors that the claimed device or browser never has',
     crowded: 'The claimed phone has more processors than phones are made with',
     unheard:
-      'The browser reports more memory than any release of it does, through its own unchanged function',
+      'The browser reports memory or processors that no release of it does, through its own unchanged functions',
     odd: 'The browser reports an amount of memory or processors that no browser reports',
     plausible: 'Memory and processors are reported as the claimed browser does it',
   },
@@ -71,11 +89,6 @@ export const hardwareClaim = detector({
       const expected = `${most} GB at most`
       return { outcome: isOwn ? 'unheard' : 'odd', observed: `${seen.memoryGb} GB`, expected }
     }
-    if (seen.memoryGb !== null && !MEMORY_SIZES.includes(seen.memoryGb))
-      return { outcome: 'odd', observed: `${seen.memoryGb} GB` }
-    const { cores } = seen
-    if (cores !== null && (cores < 1 || cores > MOST_CORES || !Number.isInteger(cores)))
-      return { outcome: 'odd', observed: `${cores} processors` }
-    return { outcome: 'plausible' }
+    return oddityOf(visit, seen) ?? { outcome: 'plausible' }
   },
 })

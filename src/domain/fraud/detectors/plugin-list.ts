@@ -1,6 +1,11 @@
+import { areReadersUntouched } from '../../linkage/device/masks-machine.ts'
 import { detector } from '../detector.ts'
+import { claimOf } from '../facts/claims.ts'
 import { countInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
+
+/** What tells the list. */
+const TELLING = ['plugins', 'mimeTypes']
 
 /** Whether the list of plugins is a real one. */
 export const pluginList = detector({
@@ -16,6 +21,9 @@ export const pluginList = detector({
     const seen = signal(visit, 'plugins')
     if (!seen) return null
     if (seen.consistent) return { outcome: 'genuine' }
+    // Who makes the list up by script replaces what tells it: a list without that was written down, and clears nobody.
+    const family = claimOf(visit)?.family ?? null
+    if (areReadersUntouched(visit.observation, family, TELLING)) return null
     return {
       outcome: 'forged',
       observed: `${countInWords(seen.count, 'plugin')}, not as a browser lists them`,

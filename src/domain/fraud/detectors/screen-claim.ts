@@ -1,4 +1,5 @@
 import type { SignalValue } from '../../../contract/observation.ts'
+import { areReadersUntouched } from '../../linkage/device/masks-machine.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
@@ -42,6 +43,16 @@ function isOnMonitor(visit: Visit, { pixelRatio }: SignalValue<'screen'>): boole
   return pixelRatio === 1 && isIpads && isWebkit && isTouched
 }
 
+/**
+ * Whether an ordinary Chromium whose own functions tell the screen has style sheets that see another: an extension
+ * that rounds it replaces them (sereneblue/chameleon, lib/spoof/screen.ts), so that who says so made it up, and is
+ * not cleared as somebody private.
+ */
+function isMediaUnexplained(visit: Visit): boolean {
+  const family = claimOf(visit)?.family ?? null
+  return areReadersUntouched(visit.observation, family, ['width', 'height'])
+}
+
 /** Whether screen and window are ones that can exist. */
 export const screenClaim = detector({
   group: 'screen',
@@ -78,8 +89,9 @@ export const screenClaim = detector({
     const larger =
       seen.outerWidth > seen.width + WINDOW_SLACK || seen.outerHeight > seen.height + WINDOW_SLACK
     const isMisfit = (larger && !claim?.mobile) || seen.availWidth > seen.width
-    if (seen.mediaAgrees === false)
-      return { outcome: isMisfit ? 'impossible' : 'media', observed: size }
+    if (seen.mediaAgrees === false && isMisfit) return { outcome: 'impossible', observed: size }
+    if (seen.mediaAgrees === false && isMediaUnexplained(visit)) return null
+    if (seen.mediaAgrees === false) return { outcome: 'media', observed: size }
     if (!claim?.mobile && hasOutgrown(visit, seen))
       return { outcome: 'outgrown', observed: window, expected: `within ${size}` }
     if (isMisfit) return { outcome: 'misfit', observed: window, expected: `within ${size}` }

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-19ae07cc',
+  version: 'fraud-745a3bab',
   learnedOn: '2026-11-27',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -65,9 +65,9 @@ export const MODEL: FraudModel = {
     },
     brandHeaders: {
       versions: { chance: 0.00005, stories: { private: 0.0005, rare: 0.001, program: 0.0579, disguise: 0.114 }, strength: 50, source: `program: 1 of 18 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; ${INCONSISTENT}` },
-      blank: { chance: 0.000001, stories: { private: 0.00006, rare: 0.00006, program: 0.00211, disguise: 0.00114, agent: 0.002 }, strength: 50, source: 'program: 0 of 18 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; judged; who overrides the user agent by the debugging protocol without its metadata empties the page’s list' },
+      blank: { chance: 0.000001, stories: { private: 0.00006, rare: 0.00006, program: 0.00211, disguise: 0.00114, origin: 0.0000273, farm: 0.0000273, invented: 0.0000286, borrowed: 0.00003, careful: 0.00003, agent: 0.002 }, strength: 50, source: 'program: 0 of 18 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; judged; who overrides the user agent by the debugging protocol without its metadata empties the page’s list' },
       differ: { chance: 0.003, stories: { private: 0.02, rare: 0.08, program: 0.0526, disguise: 0.0571 }, strength: 50, source: `program: 1 of 18 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; ${INCONSISTENT}` },
-      same: { chance: 0.997, stories: { private: 0.979, rare: 0.919, program: 0.887, disguise: 0.828, agent: 0.995 }, strength: 50, source: INCONSISTENT },
+      same: { chance: 0.997, stories: { private: 0.979, rare: 0.919, program: 0.887, disguise: 0.828, origin: 0.997, farm: 0.997, invented: 0.997, borrowed: 0.997, careful: 0.997, agent: 0.995 }, strength: 50, source: INCONSISTENT },
     },
     buildClaim: {
       stripped: { chance: 0.0005, stories: { rare: 0.02, program: 0.0727, careful: 0.008 }, strength: 50, source: 'program: 0 of 2 recorded, with the figure; judged; Chromium builds without licensed codecs, as test tools bring them' },
@@ -192,9 +192,9 @@ export const MODEL: FraudModel = {
     hardwareClaim: {
       foreign: { chance: 0.00267, stories: { rare: 0.0003, program: 0.0314, disguise: 0.136 }, strength: 50, source: `people: measured 1 of 250 (fingerprint-generator 2.1.88 draws); program: 1 of 31 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
       crowded: { chance: 0.00000167, stories: { rare: 0.0003, program: 0.000784, disguise: 0.0024, farm: 0.00182, careful: 0.003 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${INCONSISTENT}` },
-      unheard: { chance: 0.00000833, stories: { private: 0.001, rare: 0.001, program: 0.04, disguise: 0.0024, farm: 0.00182, careful: 0.005 }, strength: 50, source: 'people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 2 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: tools that generate profiles take numbers from machines and not from releases (LoseNine/ruyiBrowser issue #2)' },
+      unheard: { chance: 0.00000833, stories: { private: 0.001, rare: 0.001, program: 0.04, disguise: 0.0024, origin: 0.000545, farm: 0.00182, invented: 0.000571, borrowed: 0.0006, careful: 0.005, agent: 0.0006 }, strength: 50, source: 'people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 2 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; judged: tools that generate profiles take numbers from machines and not from releases (LoseNine/ruyiBrowser issue #2)' },
       odd: { chance: 0.000167, stories: { private: 0.03, rare: 0.03, program: 0.0157, disguise: 0.04, origin: 0.000545, farm: 0.000455, borrowed: 0.0004, careful: 0.001, agent: 0.0004 }, strength: 50, source: 'people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; rate judged; Venugopalan et al. 2024: 53 % and 45 % of bought bot traffic passes two detectors, and nearly half of that contradicts itself; of honest people those who have the numbers made up show it, and whoever makes a profile or a payload chooses them' },
-      plausible: { chance: 0.997, stories: { private: 0.966, rare: 0.968, program: 0.912, disguise: 0.819, origin: 0.997, farm: 0.993, borrowed: 0.997, careful: 0.988, agent: 0.997 }, strength: 50, source: INCONSISTENT },
+      plausible: { chance: 0.997, stories: { private: 0.966, rare: 0.968, program: 0.912, disguise: 0.819, origin: 0.996, farm: 0.993, invented: 0.997, borrowed: 0.996, careful: 0.988, agent: 0.996 }, strength: 50, source: INCONSISTENT },
     },
     headless: {
       declared: { chance: 0.00001, stories: { program: 0.0936, agent: 0.05 }, strength: 50, source: `program: 2 of 27 recorded, with the figure; ${BOT_DRIVEN}` },
@@ -309,9 +309,9 @@ export const MODEL: FraudModel = {
       instant: { chance: 0.00002, stories: { program: 0.0213, careful: 0.01 }, strength: 50, source: `program: 0 of 27 recorded, with the figure; ${JUDGED}` },
       misdated: { chance: 0.0004, stories: { private: 0.0005, rare: 0.002, program: 0.00638, careful: 0.003 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; judged; GoogleChrome/web-vitals 187: several websites report first bytes later than the page’s present' },
       late: { chance: 0.01, stories: { program: 0.00851, borrowed: 0.02, careful: 0.025 }, strength: 50, source: `program: 0 of 27 recorded, with the figure; ${JUDGED}` },
-      moved: { chance: 0.0001, stories: { private: 0.0004, rare: 0.004, program: 0.00255, invented: 0.00286, careful: 0.003 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; invented: 0 of 1 recorded, with the figure; judged; extensions and test tools move the date of pages and not the start of a page load (W3C High Resolution Time)' },
+      moved: { chance: 0.0005, stories: { private: 0.0004, rare: 0.004, program: 0.00255, disguise: 0.0016, origin: 0.00182, farm: 0.00182, invented: 0.00286, borrowed: 0.002, careful: 0.003, agent: 0.002 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; judged; extensions and test tools move the date of pages and not the start of a page load (W3C High Resolution Time)' },
       wrongClock: { chance: 0.003, stories: { rare: 0.03, program: 0.00426 }, strength: 50, source: `program: 0 of 27 recorded, with the figure; ${JUDGED}` },
-      ordinary: { chance: 0.986, stories: { private: 0.986, rare: 0.954, program: 0.889, invented: 0.984, borrowed: 0.976, careful: 0.936 }, strength: 50, source: JUDGED },
+      ordinary: { chance: 0.986, stories: { private: 0.986, rare: 0.954, program: 0.889, disguise: 0.985, origin: 0.985, farm: 0.985, invented: 0.984, borrowed: 0.975, careful: 0.936, agent: 0.985 }, strength: 50, source: JUDGED },
     },
     pastQuality: {
       always: { chance: 0.00003, stories: { program: 0.05, origin: 0.05, farm: 0.1, invented: 0.25, careful: 0.004 }, strength: 50, source: 'judged; Kennedy et al. 2020: people who reach a survey from abroad under a false country give particularly bad answers' },
@@ -329,8 +329,8 @@ export const MODEL: FraudModel = {
       emulated: { chance: 0.00000224, stories: { rare: 0.002, program: 0.0533, disguise: 0.08, farm: 0.0727 }, strength: 50, source: 'people: measured 0 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 0 of 25 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; intoli user-agents: phones on Linux x86_64 are automation; a few old phones and Chromebooks are too' },
       declared: { chance: 0.00000897, stories: { rare: 0.01, program: 0.000889, disguise: 0.0016, farm: 0.00364, careful: 0.0005 }, strength: 50, source: 'people: measured 0 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 0 of 25 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: who poses as a phone does not say that it is a computer; Google Play Games runs once on a PC, so that few make a farm of it' },
       ported: { chance: 0.000001, stories: { rare: 0.0001, program: 0.00889, disguise: 0.0016, careful: 0.003 }, strength: 50, source: 'people: measured 0 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 0 of 25 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; judged: test tools bring WebKit to Linux and Windows under the names of Apple’s devices (microsoft/playwright issue 11928); some browsers of Linux name themselves Safari to a few websites' },
-      contradicts: { chance: 0.000001, stories: { private: 0.0005, rare: 0.0005, program: 0.0889, disguise: 0.344 }, strength: 50, source: `people: measured 1 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 1 of 25 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      agrees: { chance: 1, stories: { private: 0.999, rare: 0.987, program: 0.848, disguise: 0.573, farm: 0.924, careful: 0.996 }, strength: 50, source: INCONSISTENT },
+      contradicts: { chance: 0.000001, stories: { private: 0.0005, rare: 0.0005, program: 0.0889, disguise: 0.344, origin: 0.000273, farm: 0.000273, invented: 0.000286, borrowed: 0.0003, careful: 0.0003, agent: 0.0003 }, strength: 50, source: `people: measured 1 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 1 of 25 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${INCONSISTENT}` },
+      agrees: { chance: 1, stories: { private: 0.999, rare: 0.987, program: 0.848, disguise: 0.573, origin: 1, farm: 0.923, invented: 1, borrowed: 1, careful: 0.996, agent: 1 }, strength: 50, source: INCONSISTENT },
     },
     platformVerdict: {
       likelyAutomated: { chance: 0.02, stories: { private: 0.12, workplace: 0.05, rare: 0.15, program: 0.3, careful: 0.15, agent: 0.25 }, strength: 50, source: 'judged; Cloudflare names privacy browsers, VPNs and old browsers as honest causes' },
@@ -506,8 +506,8 @@ export const MODEL: FraudModel = {
       calm: { chance: 0.979, stories: { traveller: 0.979, household: 0.935, rare: 0.979, program: 0.615, farm: 0.666, invented: 0.595, borrowed: 0.909, careful: 0.892, agent: 0.944 }, strength: 50, source: JUDGED },
     },
     vendorConstants: {
-      contradicts: { chance: 0.00000333, stories: { private: 0.0003, rare: 0.0005, program: 0.104, disguise: 0.28 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 2 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      agrees: { chance: 1, stories: { private: 1, rare: 1, program: 0.896, disguise: 0.72 }, strength: 50, source: INCONSISTENT },
+      contradicts: { chance: 0.00000333, stories: { private: 0.0003, rare: 0.0005, program: 0.104, disguise: 0.28, origin: 0.000273, farm: 0.000273, invented: 0.000286, borrowed: 0.0003, careful: 0.0003, agent: 0.0003 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 2 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${INCONSISTENT}` },
+      agrees: { chance: 1, stories: { private: 1, rare: 1, program: 0.896, disguise: 0.72, origin: 1, farm: 1, invented: 1, borrowed: 1, careful: 1, agent: 1 }, strength: 50, source: INCONSISTENT },
     },
     webdriver: {
       driven: { chance: 0.000001, stories: { program: 0.208, agent: 0.02 }, strength: 50, source: `program: 4 of 28 recorded, with the figure; ${BOT_DRIVEN}` },

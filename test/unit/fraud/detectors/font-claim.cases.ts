@@ -7,7 +7,15 @@ const fonts = (...present: string[]) => ({ fonts: { present } })
 export const fontClaimCases: Case<'fontClaim'>[] = [
   ['of Windows', visitSeeing(fonts('Arial', 'Segoe UI', 'DejaVu Sans')), 'agrees'],
   ['of Linux on Windows', visitSeeing(fonts('Arial', 'DejaVu Sans')), 'contradicts'],
-  ['of nobody on Windows', visitSeeing(fonts('Arial')), 'lacking'],
+  [
+    'of nobody on Windows, by an extension',
+    visitSeeing({
+      ...fonts('Arial'),
+      natives: { checked: 60, modified: ['CanvasRenderingContext2D.measureText:toString'] },
+    }),
+    'lacking',
+  ],
+  ['of nobody on Windows, where nothing hides them', visitSeeing(fonts('Arial')), null],
   ['of macOS on an iPad', claiming(AGENTS.safari, {}, fonts('Helvetica Neue')), 'agrees'],
   ['of Linux on a phone', claiming(AGENTS.pixel, {}, fonts('DejaVu Sans')), 'contradicts'],
   ['of Windows on a Mac', claiming(AGENTS.safari, {}, fonts('Segoe UI', 'Tahoma')), 'contradicts'],

@@ -40,7 +40,15 @@ export const hardwareClaimCases: Case<'hardwareClaim'>[] = [
   ['sixteen gigabytes of a phone', claiming(AGENTS.pixel, ON_ARM, telling(8, 16)), 'unheard'],
   ['sixteen before any did', claiming(chrome(130), {}, telling(8, 16)), 'unheard'],
   ['sixty-four in a release to come', claiming(chrome(170), {}, telling(8, 64)), 'plausible'],
-  ['three gigabytes', visitSeeing({ hardware: { cores: 8, memoryGb: 3 } }), 'odd'],
-  ['no processor', visitSeeing({ hardware: { cores: 0, memoryGb: 8 } }), 'odd'],
+  [
+    'three gigabytes by an extension',
+    visitSeeing({
+      ...telling(8, 3),
+      natives: { checked: 60, modified: ['Navigator.deviceMemory:toString'] },
+    }),
+    'odd',
+  ],
+  ['three gigabytes by nothing', visitSeeing(telling(8, 3)), 'unheard'],
+  ['no processor', visitSeeing(telling(0, 8)), 'unheard'],
   ['nothing reported', visitSeeing({ hardware: { cores: null, memoryGb: null } }), null],
 ]

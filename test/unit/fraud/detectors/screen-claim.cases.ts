@@ -1,6 +1,6 @@
 import { AGENTS, claiming } from '../../../support/claiming.ts'
 import { screen } from '../../../support/seeing.ts'
-import { chromeValues, honestVisit, type Values } from '../../../support/visits.ts'
+import { chromeValues, honestVisit, type Values, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 /** An iPad's window on a monitor of full HD. */
@@ -25,7 +25,15 @@ export const screenClaimCases: Case<'screenClaim'>[] = [
   ['a page larger than its window', screen({ outerWidth: 1880, outerHeight: 925 }), 'bare'],
   ['fitting', honestVisit, 'plausible'],
   ['none', screen({ width: 0, height: 0 }), 'none'],
-  ['another one in style sheets', screen({ mediaAgrees: false }), 'media'],
+  [
+    'another one in style sheets, by an extension',
+    visitSeeing(
+      { natives: { checked: 60, modified: ['Screen.width:toString'] } },
+      screen({ mediaAgrees: false }),
+    ),
+    'media',
+  ],
+  ['another one in style sheets, by nothing', screen({ mediaAgrees: false }), null],
   [
     'narrower than its window, which is across two',
     screen({ width: 1280, availWidth: 1280 }),
