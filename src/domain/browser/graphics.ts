@@ -44,13 +44,15 @@ export function graphicsMaker(renderer: string): string | null {
 const GENERIC = /or similar|^apple gpu$|^webkit webgl$|^mozilla$/
 
 /**
- * The model, without what the browser's translation layer (ANGLE) puts around it; null when hidden.
+ * The model, without what the browser's translation layer (ANGLE) puts around it; null when hidden. Over Vulkan it
+ * names the version of that first, the model in brackets, and then the driver.
  */
 export function graphicsModel(renderer: string): string | null {
   const lower = renderer.toLowerCase()
   if (GENERIC.test(lower)) return null
   return lower
     .replace(/^angle \((.*)\)(, or similar)?$/, '$1')
+    .replace(/, vulkan [\d.]+ \((.*)\), [^,]*$/, ', $1')
     .replace(
       /, or similar|direct3d\d*|d3d\d+(on\d+)?|vs_\d_\d|ps_\d_\d|opengl( es)?( engine)?/g,
       ' ',

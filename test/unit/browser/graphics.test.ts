@@ -18,11 +18,29 @@ describe('graphics', () => {
     ['Apple GPU', 'apple', null],
     ['ANGLE (Apple, ANGLE Metal Renderer: Apple M1, Unspecified Version)', 'apple', 'apple m1'],
     ['Adreno (TM) 740', 'qualcomm', 'adreno 740'],
+    [
+      'ANGLE (Qualcomm, Vulkan 1.3.128 (Adreno (TM) 740 (0x43050A01)), Qualcomm Technologies Inc. Adreno Vulkan Driver-512.744.0)',
+      'qualcomm',
+      'adreno 740',
+    ],
+    [
+      'ANGLE (NVIDIA, Vulkan 1.3.194 (NVIDIA NVIDIA GeForce GTX 1660 SUPER (0x000021C4)), NVIDIA)',
+      'nvidia',
+      'geforce gtx 1660 super',
+    ],
     ['Maleoon 910', 'huawei', 'maleoon 910'],
     ['Immortalis-G720', 'arm', null],
   ])('%s', (renderer, maker, model) => {
     expect(graphicsMaker(renderer)).toBe(maker)
     if (model !== null) expect(graphicsModel(renderer)).toContain(model)
+  })
+
+  it('are of one model whatever driver draws over Vulkan', () => {
+    const on = (driver: string) =>
+      graphicsModel(`ANGLE (Qualcomm, Vulkan 1.3.284 (Adreno (TM) 710 (0x07010000)), ${driver})`)
+    expect(on('Qualcomm Technologies Inc. Adreno Vulkan Driver-512.800.70')).toBe(
+      on('turnip Mesa driver-538.0.6'),
+    )
   })
 
   it('hide behind a class of hardware in some browsers, which is no model', () => {
