@@ -1,6 +1,7 @@
 /** Every page of the console, with answers that hold everything it can show. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { axeViolations } from '../support/browser/axe-violations.ts'
 import { launchChromium, withPage } from '../support/browser/chromium.ts'
 import { stateFaults } from '../support/browser/page-faults.ts'
 import { foundPage } from '../support/console/answers.ts'
@@ -88,6 +89,23 @@ it('the sign-in can be used by everybody, and says where the key is kept', async
     expect(reports).toEqual([])
   })
 })
+
+it.each(['light', 'dark'] as const)(
+  'every button can be read with the mouse on it: %s',
+  async (colorScheme) => {
+    await visit(usual, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(`${baseUrl}/console`)
+      await page.getByRole('button', { name: 'Sign in' }).hover()
+      expect(await axeViolations(page)).toEqual([])
+      await signIn(page, baseUrl)
+      for (const button of await page.locator('.console button').all()) {
+        await button.hover()
+        expect(await axeViolations(page)).toEqual([])
+      }
+    })
+  },
+)
 
 describe('a key', () => {
   it('that cannot be one is not sent', async () => {
