@@ -59,6 +59,20 @@ it('unfolds a field that is wrong, instead of doing nothing', async () => {
   )
 })
 
+it('names what is wrong as the form does, not as the API does', async () => {
+  const message = 'score_min must not be above score_max.'
+  const errors = [{ path: 'score_min', code: 'invalid', message }]
+  const answering: Answering = (_path, query) =>
+    query.has('score_min') ? { status: 400, problem: { title: 'Invalid', errors } } : undefined
+  await visit(answering, async (page) => {
+    await page.getByLabel('Score from').fill('90')
+    await page.getByLabel('Score to').fill('10')
+    await page.keyboard.press('Enter')
+    const fault = await page.getByRole('alert').getByRole('listitem').textContent()
+    expect(fault).toBe('Score from must not be above “Score to”.')
+  })
+})
+
 describe('on the way back to a search that is remembered', () => {
   it('no longer waits for the one that was called off', async () => {
     await visit(

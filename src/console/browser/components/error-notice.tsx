@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { ApiError } from '../api/call.ts'
+import { inFormWords, labelOf } from '../words/filters.ts'
 import { counted } from '../words/numbers.ts'
 
 /** What went wrong, how to go on, and a way to try again where that can help. */
@@ -13,7 +14,7 @@ export function ErrorNotice({ error, retry }: { error: ApiError; retry?: () => v
         <ul>
           {error.fields.map(({ path, message }) => (
             <li key={path}>
-              <code>{path}</code> {message}
+              {labelOf(path) ? <b>{labelOf(path)}</b> : <code>{path}</code>} {inFormWords(message)}
             </li>
           ))}
         </ul>

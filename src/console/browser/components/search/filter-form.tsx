@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { FilterName, Filters } from '../../api/search.ts'
+import { FILTER_LABELS } from '../../words/filters.ts'
 import { STATES, storyOptions } from '../../words/names.ts'
 import { findReasonSentences } from '../../words/reasons.ts'
 import { FilterField } from './filter-field.tsx'
@@ -13,6 +14,7 @@ interface FilterFormProps {
 /** A filter by its name, and how what is typed into it is kept. */
 type FieldOf = (name: FilterName) => {
   name: FilterName
+  label: string
   value: string
   onValue: (value: string) => void
 }
@@ -40,6 +42,7 @@ export function FilterForm({ filters, apply, clear }: FilterFormProps) {
   useEffect(() => setTyped(filters), [filters])
   const field: FieldOf = (name) => ({
     name,
+    label: FILTER_LABELS[name],
     value: typed[name],
     onValue: (value) => setTyped((before) => ({ ...before, [name]: value })),
   })
@@ -52,14 +55,14 @@ export function FilterForm({ filters, apply, clear }: FilterFormProps) {
           apply(typed)
         }}
       >
-        <FilterField {...field('user_id')} label="User id" hint="never in the URL" />
-        <FilterField {...field('project_id')} label="Project id" />
-        <FilterField {...field('from')} label="From" kind="date" />
-        <FilterField {...field('to')} label="To" kind="date" />
-        <FilterField {...field('state')} label="State" options={Object.entries(STATES)} />
-        <FilterField {...field('story')} label="Most likely" options={STORY_OPTIONS} />
-        <FilterField {...field('score_min')} label="Score from" kind="number" />
-        <FilterField {...field('score_max')} label="Score to" kind="number" />
+        <FilterField {...field('user_id')} hint="never in the URL" />
+        <FilterField {...field('project_id')} />
+        <FilterField {...field('from')} kind="date" />
+        <FilterField {...field('to')} kind="date" />
+        <FilterField {...field('state')} options={Object.entries(STATES)} />
+        <FilterField {...field('story')} options={STORY_OPTIONS} />
+        <FilterField {...field('score_min')} kind="number" />
+        <FilterField {...field('score_max')} kind="number" />
         <MoreFilters field={field} isOpen={MORE.some((name) => filters[name] !== '')} />
         <div class="actions">
           <button class="primary" type="submit">
@@ -92,29 +95,19 @@ function MoreFilters({ field, isOpen }: MoreFiltersProps) {
     >
       <summary>More filters</summary>
       <div class="filters">
-        <FilterField {...field('reason')} label="Reason" list="reason-keys" />
+        <FilterField {...field('reason')} list="reason-keys" />
         <ReasonKeys />
-        <FilterField
-          {...field('duplication_min')}
-          label="Duplicate from, %"
-          kind="number"
-          hasDecimals
-        />
-        <FilterField
-          {...field('duplication_max')}
-          label="Duplicate to, %"
-          kind="number"
-          hasDecimals
-        />
-        <FilterField {...field('channel')} label="Channel" />
-        <FilterField {...field('sub_channel')} label="Sub-channel" />
-        <FilterField {...field('project_type')} label="Project type" options={PROJECT_TYPES} />
-        <FilterField {...field('project_source')} label="Project source" />
-        <FilterField {...field('project_sub_source')} label="Project sub-source" />
-        <FilterField {...field('ext_survey_source')} label="External survey source" />
-        <FilterField {...field('ext_survey_id')} label="External survey id" />
-        <FilterField {...field('shares_device_with')} label="Shares a device with transaction" />
-        <FilterField {...field('shares_address_with')} label="Shares an address with transaction" />
+        <FilterField {...field('duplication_min')} kind="number" hasDecimals />
+        <FilterField {...field('duplication_max')} kind="number" hasDecimals />
+        <FilterField {...field('channel')} />
+        <FilterField {...field('sub_channel')} />
+        <FilterField {...field('project_type')} options={PROJECT_TYPES} />
+        <FilterField {...field('project_source')} />
+        <FilterField {...field('project_sub_source')} />
+        <FilterField {...field('ext_survey_source')} />
+        <FilterField {...field('ext_survey_id')} />
+        <FilterField {...field('shares_device_with')} />
+        <FilterField {...field('shares_address_with')} />
       </div>
     </details>
   )
