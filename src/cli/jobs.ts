@@ -1,8 +1,12 @@
 /** How far the parts of the scheduled job came: `npm run -s jobs -- --help`. */
 import { parseArgs } from 'node:util'
+import { partnerScope } from '../domain/evidence/scope.ts'
 import { HOURLY_PARTS, isOverdue } from '../domain/hourly-parts.ts'
 import { printAnswer, readUsage, runCommand } from './command-line.ts'
-import { execute, type Row, targetOf } from './database.ts'
+import { execute, type Row, sqlText, targetOf } from './database.ts'
+
+/** The database answers nobody else while it counts in each of these: 10,000 took it seconds. Judged. */
+const RATES_SHOWN = 1_000
 
 const HELP = `Usage: npm run -s jobs -- [options]
 
@@ -12,9 +16,10 @@ deleted, or scopes (a partner's live or test data) whose rates the next runs wil
 without an end is under way or was cut off; the next one goes on where it was. A part that has not begun
 for two hours and a quarter is overdue. Then, of each partner and mode, how its visits of the last five weeks ended (of each
 seven hours, the latest 300), for how many sources and projects that is known, and how many other accounts
-a user's person is expected to have.
+a user's person is expected to have: of the first ${RATES_SHOWN} of these, or of one partner.
 
 Options
+  --partner <id>      only what was counted of this partner
   --remote            read the deployed database instead of the local one
   --env <name>        with --remote: the deployment, staging or production
   --persist-to <dir>  folder of the local state (default .wrangler/state)
@@ -26,6 +31,7 @@ Exit codes: 0 done, 1 failed, 2 wrong usage.`
 const readOptions = () =>
   parseArgs({
     options: {
+      partner: { type: 'string' },
       remote: { type: 'boolean', default: false },
       env: { type: 'string' },
       'persist-to': { type: 'string' },
@@ -38,8 +44,17 @@ const countOf = (kind: string) =>
   `(SELECT count(*) FROM json_each(levels) WHERE key GLOB '${kind}|*') AS ${kind}s`
 
 // Not whole rows: those of some thousand scopes are more than D1 answers at once.
-const RATES = `SELECT scope, computed_at, completed, terminated, unreported, accounts,
-  ${countOf('source')}, ${countOf('project')} FROM partner_rates ORDER BY scope`
+const ratesOf = (
+  which: string,
+) => `SELECT scope, computed_at, completed, terminated, unreported, accounts,
+  ${countOf('source')}, ${countOf('project')} FROM partner_rates WHERE ${which} ORDER BY scope LIMIT ${RATES_SHOWN}`
+
+/** The scopes of one partner; all where none is named. */
+function whichOf(partner: string | undefined): string {
+  if (partner === undefined) return 'true'
+  const scopes = (['live', 'test'] as const).map((mode) => sqlText(partnerScope(partner, mode)))
+  return `scope IN (${scopes.join(', ')})`
+}
 
 const timeOf = (ms: Row[string] | undefined) =>
   ms == null ? null : new Date(Number(ms)).toISOString()
@@ -100,10 +115,13 @@ const showRates = (rates: ReturnType<typeof toRates>): string =>
 process.exitCode = await runCommand('jobs', HELP, async () => {
   const options = readUsage(readOptions)
   if (options.help) return console.log(HELP)
-  const [rows = [], counted = []] = await execute(targetOf(options), [
+  const which = whichOf(options.partner)
+  const [rows = [], counted = [], all = []] = await execute(targetOf(options), [
     'SELECT * FROM job_states ORDER BY job',
-    RATES,
+    ratesOf(which),
+    `SELECT count(*) AS scopes FROM partner_rates WHERE ${which}`,
   ])
+  const leftOut = Number(all[0]?.scopes ?? 0) - counted.length
   const now = Date.now()
   const jobs = rows.map((row) => toState(row, now))
   const rates = counted.map(toRates)
@@ -112,6 +130,7 @@ process.exitCode = await runCommand('jobs', HELP, async () => {
     ...jobs.map(showState),
     ...unseen.map((part) => `${part}  has never run`),
     ...rates.map(showRates),
+    ...(leftOut > 0 ? [`${leftOut} scopes more: --partner <id> shows those of one`] : []),
   ].join('\n')
-  printAnswer({ json: { jobs, rates }, text }, options.json)
+  printAnswer({ json: { jobs, rates, rates_left_out: leftOut }, text }, options.json)
 })

@@ -26,7 +26,9 @@ describe('the jobs command', () => {
       status: 0,
       stdout: expect.stringContaining('retention  has never run'),
     })
-    expect(JSON.parse((await jobs('--json')).stdout)).toEqual({ jobs: [], rates: [] })
+    expect(JSON.parse((await jobs('--json')).stdout)).toEqual({
+      ...{ jobs: [], rates: [], rates_left_out: 0 },
+    })
   })
 
   it('shows how far a run came, and whether it ended', async () => {
@@ -56,6 +58,7 @@ describe('the jobs command', () => {
         },
       ],
       rates: [],
+      rates_left_out: 0,
     })
   })
 
@@ -100,6 +103,21 @@ describe('the jobs command', () => {
     expect(rates).toHaveLength(200)
     expect(rates[0]).toMatchObject({ sources: 0, projects: 400 })
     expect(answered).toBeLessThan(levels.length * 20)
+  })
+
+  it('counts in a bounded number of very many partners’ rows, says how many it left out, and shows one that is named', async () => {
+    await withState(120_000)
+    wrangler.database.exec(
+      `INSERT INTO partner_rates (scope, completed, terminated, unreported, computed_at, levels)
+       WITH RECURSIVE n (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < 1100)
+       SELECT printf('prt_%04d/live', at), 3, 1, 9, 0, '{}' FROM n`,
+    )
+    const { rates, rates_left_out } = JSON.parse((await jobs('--json')).stdout)
+    expect([rates.length, rates_left_out]).toEqual([1_000, 100])
+    expect((await jobs()).stdout).toContain('100 scopes more: --partner <id> shows those of one')
+    const ofOne = JSON.parse((await jobs('--json', '--partner', 'prt_1100')).stdout)
+    expect(ofOne.rates.map(({ scope }: { scope: string }) => scope)).toEqual(['prt_1100/live'])
+    expect(ofOne.rates_left_out).toBe(0)
   })
 
   it('says how many scopes the next runs count', async () => {
