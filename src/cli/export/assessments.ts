@@ -12,6 +12,8 @@ import { writerTo } from './writer-to.ts'
 /** Rows that one statement reads. Judged. */
 const PAGE_ROWS = 1_000
 const COLUMNS = `sequence, user_ref, created_at, completed_at, score, state, termination_reason, body, hex(packed) AS packed`
+/** How often it is told how many partners are done. Judged. */
+const PROGRESS_MS = 2_000
 /** Days that are exported where none are named. */
 const DAYS_DEFAULT = 90
 
@@ -53,6 +55,30 @@ interface Reading {
   database: string
   scope: string
   since: number
+}
+
+/** Which scopes have transactions since a sequence, one step in the index each. */
+const presentSince = (since: number) => `
+  WITH RECURSIVE found (scope) AS (
+    SELECT min(scope) FROM transactions
+    UNION ALL SELECT (SELECT min(scope) FROM transactions WHERE scope > found.scope)
+    FROM found WHERE scope IS NOT NULL)
+  SELECT scope FROM found WHERE EXISTS (
+    SELECT 1 FROM transactions t INDEXED BY transactions_by_scope
+    WHERE t.scope = found.scope AND t.sequence >= ${since})`
+
+/** What is to be read of each scope: each question takes a command seconds, and very many partners have nothing. */
+async function findReadings(
+  target: Target,
+  databases: readonly string[],
+  since: number,
+): Promise<Map<string, Reading[]>> {
+  const found: Reading[] = []
+  for (const database of databases) {
+    const [rows = []] = await execute(target, [presentSince(since)], database)
+    found.push(...rows.map((row) => ({ target, database, scope: String(row.scope), since })))
+  }
+  return Map.groupBy(found, ({ scope }) => scope)
 }
 
 /** The rows of one database, in the order of the scope index. */
@@ -129,11 +155,18 @@ async function exportAll(options: ReturnType<typeof readOptions>): Promise<void>
   const since = firstSequenceAt(Date.now() - days * DAY_MS)
   const chosen = options.partner === undefined ? known : [options.partner]
   const mode = options.test ? 'test' : 'live'
+  const readings = options.partner === undefined && (await findReadings(target, databases, since))
+  const readingsOf = (scope: string) =>
+    readings
+      ? (readings.get(scope) ?? [])
+      : databases.map((database) => ({ target, database, scope, since }))
   let written = 0
-  for (const partnerId of chosen) {
-    const scope = partnerScope(partnerId, mode)
-    const readings = databases.map((database) => ({ target, database, scope, since }))
-    written += await exportPartner(partnerId, readings)
+  let saidAt = Date.now()
+  for (const [at, partnerId] of chosen.entries()) {
+    written += await exportPartner(partnerId, readingsOf(partnerScope(partnerId, mode)))
+    if (Date.now() - saidAt < PROGRESS_MS) continue
+    saidAt = Date.now()
+    console.error(`export: ${at + 1} of ${chosen.length} partners, ${written} transactions so far`)
   }
   console.error(`export: ${written} transactions of ${chosen.length} partners`)
 }

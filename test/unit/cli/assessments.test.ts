@@ -72,6 +72,30 @@ describe('the export of assessments', () => {
     expect(Math.max(...answers)).toBeLessThan(5_000_000)
   })
 
+  it('asks each database once which of all partners have any, and no more about the others', async () => {
+    const { database } = databases.get('DB') ?? openWrangler()
+    const insert = database.prepare(
+      `INSERT INTO partners (partner_id, name, created_at) VALUES (?, '', 0)`,
+    )
+    for (let at = 0; at < 50; at++) insert.run(`prt_silent_${at}`)
+    // Its transactions are older than all that is asked for.
+    database.exec(`INSERT INTO transactions (user_ref, sequence, revision, scope, item, chain, created_at, score, body)
+      VALUES ('old', 1, 1, 'prt_silent_1/live', 'item', 1, 0, 7, '{}')`)
+    let asked = 0
+    for (const wrangler of databases.values()) {
+      const { run } = wrangler
+      wrangler.run = (args) => {
+        asked += 1
+        return run(args)
+      }
+    }
+    const { stdout, stderr } = await runScript('assessments', [])
+    expect(stdout.trim().split('\n')).toHaveLength(2 * ROWS)
+    expect(stderr).toContain(`export: ${2 * ROWS} transactions of 51 partners`)
+    // Who the partners are, which have any in each of two databases, and two pages of each.
+    expect(asked).toBe(1 + 2 + 4)
+  })
+
   it('ends with whoever reads it, and reads no further', async () => {
     const { database, run } = databases.get('DB') ?? openWrangler()
     let asked = 0
