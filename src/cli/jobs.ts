@@ -62,7 +62,7 @@ const timeOf = (ms: Row[string] | undefined) =>
 function toState(row: Row, now: number) {
   const { job, started_at, updated_at, finished_at, done, failed, remaining, error } = row
   return {
-    job,
+    part: String(job),
     started_at: timeOf(started_at),
     updated_at: timeOf(updated_at),
     finished_at: timeOf(finished_at),
@@ -78,10 +78,10 @@ function showState(state: ReturnType<typeof toState>): string {
   const end = state.finished_at
     ? `ended ${state.finished_at}`
     : `no end, last heard of ${state.updated_at}`
-  const things = state.job === 'partner_rates' ? 'scopes' : 'transactions'
+  const things = state.part === 'partner_rates' ? 'scopes' : 'transactions'
   const left = state.remaining > 0 ? `, ${things} left ${state.remaining}` : ''
   const lines = [
-    `${state.job}  began ${state.started_at}  ${end}${state.overdue ? '  OVERDUE' : ''}`,
+    `${state.part}  began ${state.started_at}  ${end}${state.overdue ? '  OVERDUE' : ''}`,
     `  done ${state.done}, failed ${state.failed}${left}`,
     ...(state.error === null ? [] : [`  failed because: ${state.error}`]),
   ]
@@ -125,7 +125,7 @@ process.exitCode = await runCommand('jobs', HELP, async () => {
   const now = Date.now()
   const jobs = rows.map((row) => toState(row, now))
   const rates = counted.map(toRates)
-  const unseen = HOURLY_PARTS.filter((part) => jobs.every(({ job }) => job !== part))
+  const unseen = HOURLY_PARTS.filter((part) => jobs.every((job) => job.part !== part))
   const text = [
     ...jobs.map(showState),
     ...unseen.map((part) => `${part}  has never run`),

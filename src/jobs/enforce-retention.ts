@@ -75,7 +75,7 @@ export async function enforceRetention(
   const leftMs = () => deadline - clock()
   const databases = openDatabases(env)
   const state: JobState = {
-    job: 'retention',
+    part: 'retention',
     startedAt: now,
     finishedAt: null,
     done: 0,

@@ -59,7 +59,7 @@ const PARTS: Record<HourlyPart, Work> = {
   },
   partner_rates: async ({ env, now, endsAt }, standing) => {
     const note = (begun: Begun) =>
-      noteBegun(referenceDatabase(env), { job: 'partner_rates', ...begun }, Date.now())
+      noteBegun(referenceDatabase(env), { part: 'partner_rates', ...begun }, Date.now())
     const run = {
       leftMs: () => endsAt - Date.now(),
       note,
@@ -85,7 +85,7 @@ export async function runHourlyJob(env: Environment, now: number): Promise<void>
   if (fault !== null) return logNotConfigured([fault])
   // A database that does not answer fails each part by itself.
   const standings = await readJobStandings(referenceDatabase(env)).catch(() => [])
-  const standingOf = new Map(standings.map((standing) => [standing.job, standing]))
+  const standingOf = new Map(standings.map((standing) => [standing.part, standing]))
   const hasEnded = (part: HourlyPart) => (standingOf.get(part)?.begun ?? null) === null
   // A part in which the last run was stopped must not keep the others from theirs each time.
   const stopped = HOURLY_PARTS.filter((part) => !hasEnded(part))
@@ -104,9 +104,7 @@ async function runPart(
   const begun =
     standing?.begun && hasBeenStopped(standing.heardOfAt, startedAt) ? standing.begun : null
   if (begun !== null) logFailedPart(part, describeStop(begun))
-  await noteBegun(referenceDatabase(env), { job: part, begun: [] }, startedAt).catch(
-    () => undefined,
-  )
+  await noteBegun(referenceDatabase(env), { part, begun: [] }, startedAt).catch(() => undefined)
   const ended = await PARTS[part](run, standing).catch(failedWhole)
   const { done, failed, remaining, reasons, cursor, setAside } = ended
   for (const message of reasons) logFailedPart(part, message)
@@ -121,7 +119,7 @@ async function runPart(
   await writeJobState(
     referenceDatabase(env),
     {
-      ...{ job: part, startedAt, finishedAt, done, failed, remaining, error, setAside },
+      ...{ part, startedAt, finishedAt, done, failed, remaining, error, setAside },
       cursor: cursor ?? null,
     },
     endedAt,

@@ -71,7 +71,7 @@ const counted = async () => {
   return new Set(results.map(({ scope }) => scope))
 }
 const stateOf = async (part: string) =>
-  (await readJobStates(env.DB)).find(({ job }) => job === part)
+  (await readJobStates(env.DB)).find((state) => state.part === part)
 
 describe('a scope whose counting stops the run', () => {
   const partners: TestPartner[] = []

@@ -69,7 +69,7 @@ async function showStatus(c: Context<App>): Promise<Response> {
 
 /** Every part of the hourly job, also those that have never run. */
 function presentJobs(states: readonly JobState[], now: number) {
-  const stateOf = new Map(states.map((state) => [state.job, state]))
+  const stateOf = new Map(states.map((state) => [state.part, state]))
   const timeOf = (ms: number | null | undefined) => (ms == null ? null : new Date(ms).toISOString())
   return HOURLY_PARTS.map((part) => {
     const state = stateOf.get(part)

@@ -1,8 +1,9 @@
 /** How far the parts of the hourly job came, for operators. */
+import type { HourlyPart } from '../../domain/hourly-parts.ts'
 
 /** One part's last run. Times in ms since the epoch. */
 export interface JobState {
-  job: string
+  part: HourlyPart
   startedAt: number
   /** Null while it runs, or where it was cut off. */
   finishedAt: number | null
@@ -21,7 +22,7 @@ export interface JobState {
 
 /** What of a part is left for the runs after this one to know. */
 export interface JobStanding {
-  job: string
+  part: HourlyPart
   /** When it was last heard of, ms since the epoch. */
   heardOfAt: number
   cursor: string | null
@@ -33,7 +34,7 @@ export interface JobStanding {
 
 /** Writes the state of a part in place of the one before. */
 export async function writeJobState(db: D1Database, state: JobState, now: number): Promise<void> {
-  const { job, startedAt, finishedAt, done, failed, remaining, error, cursor = null } = state
+  const { part, startedAt, finishedAt, done, failed, remaining, error, cursor = null } = state
   const begun = state.isAtWork ? '[]' : null
   await db
     .prepare(
@@ -44,7 +45,7 @@ export async function writeJobState(db: D1Database, state: JobState, now: number
          coalesce(?11, (SELECT set_aside FROM job_states WHERE job = ?1)))`,
     )
     .bind(
-      ...[job, startedAt, now, finishedAt, done, failed, remaining, error, cursor],
+      ...[part, startedAt, now, finishedAt, done, failed, remaining, error, cursor],
       ...[begun, textOf(state.setAside)],
     )
     .run()
@@ -57,11 +58,11 @@ export async function writeJobState(db: D1Database, state: JobState, now: number
 export async function noteBegun(
   db: D1Database,
   {
-    job,
+    part,
     begun,
     cursor = null,
     setAside,
-  }: Pick<JobStanding, 'job' | 'begun'> & Partial<JobStanding>,
+  }: Pick<JobStanding, 'part' | 'begun'> & Partial<JobStanding>,
   now: number,
 ): Promise<void> {
   await db
@@ -71,20 +72,26 @@ export async function noteBegun(
        ON CONFLICT (job) DO UPDATE SET updated_at = ?2, cursor = coalesce(?3, cursor), begun = ?4,
          set_aside = coalesce(?5, set_aside)`,
     )
-    .bind(job, now, cursor, JSON.stringify(begun), textOf(setAside))
+    .bind(part, now, cursor, JSON.stringify(begun), textOf(setAside))
     .run()
 }
 
 const textOf = (setAside: JobState['setAside']) =>
   setAside === undefined ? null : JSON.stringify(setAside)
 
+/** As D1 has it: its column of the part is called `job`. */
+interface StandingRow extends Record<'cursor' | 'begun' | 'set_aside', string | null> {
+  part: HourlyPart
+  updated_at: number
+}
+
 /** What the runs before have left to be known of every part. */
 export async function readJobStandings(db: D1Database): Promise<JobStanding[]> {
   const { results } = await db
-    .prepare('SELECT job, updated_at, cursor, begun, set_aside FROM job_states')
-    .all<Record<'job' | 'cursor' | 'begun' | 'set_aside', string | null> & { updated_at: number }>()
-  return results.map(({ job, updated_at, cursor, begun, set_aside }) => ({
-    job: job ?? '',
+    .prepare('SELECT job AS part, updated_at, cursor, begun, set_aside FROM job_states')
+    .all<StandingRow>()
+  return results.map(({ part, updated_at, cursor, begun, set_aside }) => ({
+    part,
     heardOfAt: updated_at,
     cursor,
     begun: begun === null ? null : JSON.parse(begun),
@@ -96,7 +103,7 @@ export async function readJobStandings(db: D1Database): Promise<JobStanding[]> {
 export async function readJobStates(db: D1Database): Promise<JobState[]> {
   const { results } = await db
     .prepare(
-      `SELECT job, started_at AS startedAt, finished_at AS finishedAt, done, failed, remaining, error
+      `SELECT job AS part, started_at AS startedAt, finished_at AS finishedAt, done, failed, remaining, error
        FROM job_states ORDER BY job`,
     )
     .all<JobState>()

@@ -46,7 +46,7 @@ describe('the jobs command', () => {
     expect(JSON.parse((await jobs('--json')).stdout)).toEqual({
       jobs: [
         {
-          job: 'retention',
+          part: 'retention',
           started_at: '1970-01-01T00:00:00.000Z',
           updated_at: '1970-01-01T00:01:00.000Z',
           finished_at: '1970-01-01T00:02:00.000Z',
