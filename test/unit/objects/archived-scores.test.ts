@@ -3,12 +3,10 @@ import { openUserStore, type UserStore } from '../../../src/objects/store/user-s
 import { memoryStorage } from '../../support/objects/memory-storage.ts'
 import { storedTransaction } from '../../support/stored-transaction.ts'
 
-const ALL: { channel: string | null; subChannel: string | null } = {
-  channel: null,
-  subChannel: null,
-}
-const WEB = { userRef: 'web', channel: 'web', subChannel: null }
-const APP = { userRef: 'app', channel: 'app', subChannel: 'ios' }
+type Filter = Record<'channel' | 'subChannel', string | null>
+const ALL: Filter = { channel: null, subChannel: null }
+const WEB: Filter & { userRef: string } = { userRef: 'web', channel: 'web', subChannel: null }
+const APP: typeof WEB = { userRef: 'app', channel: 'app', subChannel: 'ios' }
 const counted = (score: number, transactions: number, user = WEB) => ({
   ...user,
   score,
