@@ -46,7 +46,7 @@ export function text(min: number, max: number) {
 }
 
 /** The most characters (code points) that an identifier or a name may have. */
-export const NAME_MAX_CHARACTERS = 256
+const NAME_MAX_CHARACTERS = 256
 
 /** An identifier or a name. */
 export function name() {

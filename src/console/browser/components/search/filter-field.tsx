@@ -1,8 +1,8 @@
 import type { FilterName } from '../../api/search.ts'
+import { FILTER_LABELS } from '../../words/filters.ts'
 
 interface FilterFieldProps {
   name: FilterName
-  label: string
   value: string
   onValue: (value: string) => void
   kind?: 'text' | 'date' | 'number'
@@ -21,7 +21,7 @@ export function FilterField(props: FilterFieldProps) {
   return (
     <div class={`field field-${props.kind ?? 'text'}`}>
       <label for={id}>
-        {props.label}
+        {FILTER_LABELS[props.name]}
         {props.hint && <span class="small"> ({props.hint})</span>}
       </label>
       {props.options ? (

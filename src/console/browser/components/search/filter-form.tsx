@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { FilterName, Filters } from '../../api/search.ts'
-import { FILTER_LABELS } from '../../words/filters.ts'
 import { STATES, storyOptions } from '../../words/names.ts'
 import { findReasonSentences } from '../../words/reasons.ts'
 import { FilterField } from './filter-field.tsx'
@@ -14,7 +13,6 @@ interface FilterFormProps {
 /** A filter by its name, and how what is typed into it is kept. */
 type FieldOf = (name: FilterName) => {
   name: FilterName
-  label: string
   value: string
   onValue: (value: string) => void
 }
@@ -42,7 +40,6 @@ export function FilterForm({ filters, apply, clear }: FilterFormProps) {
   useEffect(() => setTyped(filters), [filters])
   const field: FieldOf = (name) => ({
     name,
-    label: FILTER_LABELS[name],
     value: typed[name],
     onValue: (value) => setTyped((before) => ({ ...before, [name]: value })),
   })
