@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { orderScopes, type Standing } from '../../../src/domain/scopes-in-turn.ts'
+import { orderScopes, type Standing, writePlaces } from '../../../src/domain/scopes-in-turn.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
-const order = (scopes: string[], standing: Partial<Standing> = {}, now = NOW) => {
+const order = (
+  scopes: string[],
+  { active = [], ...standing }: Partial<Standing> & { active?: string[] } = {},
+  now = NOW,
+) => {
   const fresh = { after: null, begun: null, heardOfAt: NOW - HOUR_MS, setAside: {} }
-  const { setAside, ...ordered } = orderScopes(scopes, { ...fresh, ...standing }, now)
+  const { setAside, ...ordered } = orderScopes(
+    scopes,
+    new Set(active),
+    { ...fresh, ...standing },
+    now,
+  )
   return { ...ordered, setAside: Object.fromEntries(setAside) }
 }
 
@@ -14,6 +23,14 @@ describe('the scopes of a run', () => {
     expect(order(['c', 'a', 'b']).inTurn).toEqual(['a', 'b', 'c'])
     expect(order(['c', 'a', 'b'], { after: 'a' }).inTurn).toEqual(['b', 'c', 'a'])
     expect(order(['c', 'a', 'b'], { after: 'c' }).inTurn).toEqual(['a', 'b', 'c'])
+  })
+
+  it('come three with something new before each one of the others, each kind from behind its own', () => {
+    const scopes = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+    const active = ['b', 'c', 'd', 'f']
+    expect(order(scopes, { active }).inTurn).toEqual(['b', 'c', 'd', 'a', 'f', 'e', 'g'])
+    const after = writePlaces({ active: 'd', others: 'a' })
+    expect(order(scopes, { active, after }).inTurn).toEqual(['f', 'b', 'c', 'e', 'd', 'g', 'a'])
   })
 
   it('come last and alone, of those that a run was stopped at together', () => {

@@ -28,7 +28,11 @@ it('begins with no user when the time of the caller is up, and counts those whom
   const { begun, env } = slowObjects()
   const expiring = expireUsers(env, { ...users, withinMs: 1.5 * EACH_MS })
   await vi.runAllTimersAsync()
-  expect(await expiring).toEqual({ done: 15, failures: ['storage_unavailable'] })
+  expect(await expiring).toEqual({
+    done: 15,
+    failures: ['storage_unavailable'],
+    failed: ['user-9'],
+  })
   expect(begun).toHaveLength(16)
 })
 
