@@ -78,4 +78,10 @@ describe('an oddity that somebody wrote into a payload', () => {
     expect(before).toBeGreaterThan(HONEST_AT_MOST)
     expect(scoreOf(visitSeeing(values, hiding))).toBeGreaterThanOrEqual(before - MOST)
   })
+
+  it('explains nothing else away: a request without a language', () => {
+    const { 'accept-language': _, ...headers } = hiding.edge.headers
+    const silent = { ...hiding, edge: { ...hiding.edge, headers } }
+    expect(scoreOf(silent)).toBeGreaterThanOrEqual(before - MOST)
+  })
 })

@@ -90,6 +90,16 @@ function isBareChromium(visit: Visit): boolean {
 const isNameless = ({ headers, tlsVersion }: EdgeFacts): boolean =>
   tlsVersion !== null && headers['user-agent'] === undefined
 
+/**
+ * Whether the page knows languages of which the request says nothing. Browsers write both from one list (HTML standard,
+ * dom-navigator-languages), and privacy browsers shorten it and drop none (brave/brave-browser issue 42495,
+ * explainers-by-googlers/reduce-accept-language): an extension took the header away, or whoever makes the request
+ * left it out. Nothing tells the two apart, so that it neither accuses the one nor clears the other.
+ */
+const isTongueless = (visit: Visit) =>
+  visit.edge.headers['accept-language'] === undefined &&
+  (signal(visit, 'languages')?.languages.length ?? 0) > 0
+
 /** Whether the request looks like one that a browser makes. */
 export const requestShape = detector({
   group: 'request',
@@ -126,6 +136,7 @@ export const requestShape = detector({
     const lacking = []
     if (headers['accept-language'] === undefined) lacking.push('accept-language')
     if (isMissingMetadata(visit)) lacking.push('sec-fetch-*')
+    if (lacking.length === 1 && isTongueless(visit)) return null
     if (lacking.length > 0) return { outcome: 'bare', observed: `no ${lacking.join(', no ')}` }
     return { outcome: 'browser' }
   },

@@ -65,7 +65,8 @@ export const requestShapeCases: Case<'requestShape'>[] = [
     { ...withHeaders({ 'sec-fetch-site': 'cross-site' }), binding: 'foreign' },
     'browser',
   ],
-  ['without a language', withoutHeader('accept-language'), 'bare'],
+  ['without a language', { ...withoutHeader('accept-language'), observation: null }, 'bare'],
+  ['without a language that the page knows', withoutHeader('accept-language'), null],
   [
     'without fetch metadata',
     visitFrom(
