@@ -58,7 +58,21 @@ export const AUTOMATION_FIGURES = {
     none: otherwise(DRIVERS),
   },
   natives: {
-    emulated: seen(0.00001, { program: 0.04 }, JUDGED),
+    emulated: seen(
+      0.000002,
+      {
+        private: 0.000004,
+        program: 0.04,
+        disguise: 0.0008,
+        origin: 0.0002,
+        farm: 0.0002,
+        invented: 0.0002,
+        borrowed: 0.0002,
+        careful: 0.0002,
+        agent: 0.0002,
+      },
+      'judged: no browser and no extension has so much of the platform in script; whoever runs the page in a platform of their own may have any other story beside',
+    ),
     evasive: seen(
       0.00001,
       { private: 0.0002, rare: 0.0001, program: 0.11, careful: 0.015 },

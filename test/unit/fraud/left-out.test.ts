@@ -85,3 +85,12 @@ describe('an oddity that somebody wrote into a payload', () => {
     expect(scoreOf(silent)).toBeGreaterThanOrEqual(before - MOST)
   })
 })
+
+describe('a platform that is written in script', () => {
+  const modified = Array.from({ length: 30 }, (_, at) => `Screen.p${at}:toString`)
+
+  it('is no browser, whatever else its visit may be', () => {
+    const emulated = visitSeeing({ natives: { checked: 48, modified } })
+    expect(scoreOf(emulated)).toBeGreaterThan(HONEST_AT_MOST)
+  })
+})

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-745a3bab',
+  version: 'fraud-7a294648',
   learnedOn: '2026-11-27',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -255,14 +255,14 @@ export const MODEL: FraudModel = {
       own: { chance: 0.997, stories: { rare: 0.96, program: 0.97, disguise: 0.7, farm: 0.85, careful: 0.93 }, strength: 50, source: JUDGED },
     },
     natives: {
-      emulated: { chance: 0.00001, stories: { program: 0.0375 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; ${JUDGED}` },
+      emulated: { chance: 0.000002, stories: { private: 0.000004, program: 0.0375, disguise: 0.00064, origin: 0.000182, farm: 0.000182, invented: 0.00019, borrowed: 0.0002, careful: 0.0002, agent: 0.0002 }, strength: 50, source: 'program: 1 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; judged: no browser and no extension has so much of the platform in script; whoever runs the page in a platform of their own may have any other story beside' },
       evasive: { chance: 0.00001, stories: { private: 0.0002, rare: 0.0001, program: 0.129, careful: 0.015 }, strength: 50, source: 'program: 4 of 28 recorded, with the figure; judged; puppeteer-extra-plugin-stealth replaces these functions' },
       permissions: { chance: 0.0001, stories: { private: 0.004, rare: 0.001, program: 0.0167, careful: 0.005, agent: 0.006 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; judged; puppeteer-extra-plugin-stealth, navigator.permissions; duckduckgo/content-scope-scripts, features/harmful-apis.js: privacy tools refuse what a page may not know' },
       disguise: { chance: 0.00004, stories: { private: 0.003, rare: 0.0005, program: 0.0417, disguise: 0.28, careful: 0.01 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
       place: { chance: 0.0001, stories: { private: 0.0125, traveller: 0.004, rare: 0.0004, program: 0.00333, disguise: 0.024, origin: 0.0818 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; judged: extensions that set the time zone to that of a VPN' },
       frames: { chance: 0.00001, stories: { private: 0.001, rare: 0.0002, program: 0.00833, disguise: 0.004, careful: 0.0012, agent: 0.006 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; judged; puppeteer-extra-plugin-stealth, iframe.contentWindow; extensions that blur wrap other functions as well' },
       modified: { chance: 0.02, stories: { private: 0.25, workplace: 0.05, program: 0.0708, disguise: 0.2, careful: 0.09 }, strength: 50, source: 'program: 1 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; judged: privacy extensions and password managers replace functions too' },
-      intact: { chance: 0.98, stories: { private: 0.729, workplace: 0.95, traveller: 0.976, rare: 0.978, program: 0.693, disguise: 0.492, origin: 0.898, careful: 0.879, agent: 0.968 }, strength: 50, source: JUDGED },
+      intact: { chance: 0.98, stories: { private: 0.729, workplace: 0.95, traveller: 0.976, rare: 0.978, program: 0.693, disguise: 0.491, origin: 0.898, farm: 0.98, invented: 0.98, borrowed: 0.98, careful: 0.879, agent: 0.968 }, strength: 50, source: JUDGED },
     },
     networkKind: {
       hostedPhone: { chance: 0.0005, stories: { private: 0.06, workplace: 0.004, traveller: 0.003, rare: 0.002, program: 0.016, disguise: 0.016, origin: 0.027, farm: 0.073, careful: 0.02 }, strength: 50, source: 'judged: VPN apps of phones end on hosting networks too' },
