@@ -27,7 +27,7 @@ describe('RETENTION_DAYS', () => {
   it.each(['29', '0', '-1', '4OO', '1e3', 'Infinity', '30.5'])(
     'keeps a deployment from serving where it is %j, and nothing is deleted by a slip of the pen',
     (days) => {
-      expect(readDays(days)).toEqual({ ok: false, missing: ['RETENTION_DAYS'] })
+      expect(readDays(days)).toEqual({ ok: false, faults: ['RETENTION_DAYS'] })
       expect(retentionMs(days)).toBe(400 * DAY_MS)
     },
   )
@@ -48,7 +48,7 @@ describe('PRIVACY_URL', () => {
   it.each(['/privacy', 'panel.example', 'javascript:alert(1)'])(
     'keeps a deployment from serving where it is %j',
     (given) => {
-      expect(readUrl(given)).toEqual({ ok: false, missing: ['PRIVACY_URL'] })
+      expect(readUrl(given)).toEqual({ ok: false, faults: ['PRIVACY_URL'] })
     },
   )
 })
@@ -68,7 +68,7 @@ describe('LINK_DONE_AFTER_HOURS', () => {
   it.each(['-1', '1.5', 'soon', '24h', '1e3', '8761', '99999999999999999999', 'Infinity'])(
     'keeps a deployment from serving where it is %j',
     (given) => {
-      expect(read(given)).toEqual({ ok: false, missing: ['LINK_DONE_AFTER_HOURS'] })
+      expect(read(given)).toEqual({ ok: false, faults: ['LINK_DONE_AFTER_HOURS'] })
     },
   )
 

@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { type CountedVisit, countEnds } from '../../../src/domain/duplication/rates/count-ends.ts'
 import type { PartnerRates } from '../../../src/domain/duplication/rates/rate-shapes.ts'
 import { uncountedAccounts } from '../../../src/domain/linkage/accounts/expect-accounts.ts'
+import { writePlaces } from '../../../src/domain/scopes-in-turn.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { packBody } from '../../../src/domain/transaction/archive-body.ts'
 import { firstSequenceAt } from '../../../src/domain/transaction/sequence.ts'
@@ -427,12 +428,15 @@ describe('the counts of a scope', () => {
       },
     })
     expect(noted).toEqual([
-      { begun: ['p0/live', 'p0/test', 'p1/live'], cursor: 'p1/live' },
+      {
+        begun: ['p0/live', 'p1/live', 'p10/live'],
+        cursor: writePlaces({ active: 'p10/live', others: null }),
+      },
       { begun: ['p3/live'], cursor: null },
     ])
-    expect(run).toMatchObject({ cursor: 'p1/live', leftOut: ['p5/live'] })
+    expect(run).toMatchObject({ cursor: noted[0]?.cursor, leftOut: ['p5/live'] })
     expect(run.setAside).toEqual({ 'p5/live': NOW + DAY_MS })
-    expect(run.late).toContain('p1/test')
+    expect(run.late).toContain('p11/live')
   })
 
   it('of very many partners are counted by runs of less than 500 queries, each of which goes on', async () => {

@@ -216,7 +216,7 @@ export const openingsCases: Case<'openings'>[] = [
       { targetedCountry: 'PR' },
       moved({ at: NOW - 1_500_000, country: 'PR', network: 'isp' }, { country: 'US' }),
     ),
-    'abroad',
+    'several',
   ],
   [
     'on the carrier of a phone that may roam, then far away',
