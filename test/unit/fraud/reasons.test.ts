@@ -22,7 +22,9 @@ describe('score reasons', () => {
 
   it('begin with the likeliest story, and the likeliest of the other kind', () => {
     const calm = scoreReasons({ ...assess(unknownVisit), score: 5 }) ?? ''
-    expect(calm).toMatch(/^Most likely an ordinary visit \(\d+ %\); otherwise [a-z ]+ \(\d+ %\)\. /)
+    expect(calm).toMatch(
+      /^Most likely an ordinary visit \(\d+ %\); otherwise [a-z ]+ \([1-9]\d* %\)\. /,
+    )
     const loud = scoreReasons(assess(driven)) ?? ''
     expect(loud).toMatch(/^Most likely a(n assistant)? program /)
     const fraud = STORY_KEYS.filter((story) => STORIES[story].isFraud)
@@ -33,8 +35,19 @@ describe('score reasons', () => {
         (keys) => keys.toSorted((a, b) => assessment.stories[b] - assessment.stories[a])[0],
       )
       const first = (scoreReasons(assessment) ?? '').split('. ')[0] ?? ''
-      for (const story of best) expect(first).toContain(story && STORIES[story].says)
+      const told = best.filter((story) => story && assessment.stories[story] >= 0.01)
+      for (const story of told) expect(first).toContain(story && STORIES[story].says)
     }
+  })
+
+  it('name no other kind that has hardly a chance, and call nothing certain', () => {
+    const { stories, ...rest } = assess(driven)
+    const none = Object.fromEntries(STORY_KEYS.map((key) => [key, 0])) as typeof stories
+    const told = (given: Partial<typeof stories>) =>
+      scoreReasons({ ...rest, stories: { ...none, ...given } })?.split('. ')[0]
+    expect(told({ program: 0.91, agent: 0.086, rare: 0.004 })).toMatch(/\(91 %\)$/)
+    expect(told({ program: 0.98, rare: 0.02 })).toMatch(/\(98 %\); otherwise .*\(2 %\)$/)
+    expect(told({ program: 1 })).toMatch(/\(over 99 %\)$/)
   })
 
   it('name the strongest sign first, with what was observed', () => {

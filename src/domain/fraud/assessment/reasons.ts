@@ -17,7 +17,7 @@ function sentence(piece: Piece): string {
   return detail ? `${piece.sentence} (${detail}).` : `${piece.sentence}.`
 }
 
-/** The likeliest story, and the likeliest of the other kind: fraud, or an honest explanation. */
+/** The likeliest story, and the likeliest of the other kind, where it has a chance: fraud, or an honest explanation. */
 function storySentence({ stories }: StoredAssessment): string[] {
   if (!stories) return []
   const [honest, fraud] = [false, true].flatMap((isFraud) =>
@@ -30,14 +30,20 @@ function storySentence({ stories }: StoredAssessment): string[] {
       })),
   )
   const [first, second] = [honest, fraud].toSorted((a, b) => (b?.chance ?? 0) - (a?.chance ?? 0))
-  return [`Most likely ${first?.text}; otherwise ${second?.text}.`]
+  const hasOther = percentOf(second?.chance ?? 0) > 0
+  return [`Most likely ${first?.text}${hasOther ? `; otherwise ${second?.text}` : ''}.`]
 }
 
 /**
  * Rounded down from thousandths, in which assessments are stored: the words stay the same when read again, and
  * 99.5 % is not called certain.
  */
-const percent = (probability: number) => `${Math.floor(Math.round(1_000 * probability) / 10)} %`
+const percentOf = (probability: number) => Math.floor(Math.round(1_000 * probability) / 10)
+
+const percent = (probability: number) => {
+  const whole = percentOf(probability)
+  return whole < 100 ? `${whole} %` : 'over 99 %'
+}
 
 /** Whether a piece is a reason of the score: it raises it noticeably, and would by itself too. */
 export function isReason({ bits, rawBits }: Pick<Piece, 'bits' | 'rawBits'>): boolean {
