@@ -185,7 +185,9 @@ describe('a search', () => {
       await signIn(page, baseUrl)
       await page.getByLabel('Project id').fill('project-1')
       await page.keyboard.press('Enter')
-      await page.getByRole('alert').getByText('must not be above score_max').waitFor()
+      const alert = page.getByRole('alert')
+      await alert.getByText('Score from').waitFor()
+      await alert.getByText('must not be above “Score to”').waitFor()
     })
   })
 
