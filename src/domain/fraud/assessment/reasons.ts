@@ -25,7 +25,7 @@ function storySentence({ stories }: StoredAssessment): string[] {
       .toSorted((a, b) => stories[b] - stories[a])
       .slice(0, 1)
       .map((key) => ({
-        text: `${STORIES[key].says} (${percent(stories[key])})`,
+        text: `${STORIES[key].says} (${inPercent(stories[key])})`,
         chance: stories[key],
       })),
   )
@@ -40,7 +40,7 @@ function storySentence({ stories }: StoredAssessment): string[] {
  */
 const percentOf = (probability: number) => Math.floor(Math.round(1_000 * probability) / 10)
 
-const percent = (probability: number) => {
+function inPercent(probability: number): string {
   const whole = percentOf(probability)
   return whole < 100 ? `${whole} %` : 'over 99 %'
 }
