@@ -56,18 +56,11 @@ export function orderScopes(
     if (known.has(scope)) aside.set(scope, isFound ? now + LEFT_OUT_MS : (aside.get(scope) ?? now))
   const places = readPlaces(after)
   const inTurn = sorted.filter((each) => !aside.has(each))
+  const busy = inTurn.filter((each) => active.has(each))
+  const silent = inTurn.filter((each) => !active.has(each))
   const isLeftOut = (scope: string) => (aside.get(scope) ?? 0) > now
   return {
-    inTurn: alternate(
-      beginBehind(
-        places.active,
-        inTurn.filter((each) => active.has(each)),
-      ),
-      beginBehind(
-        places.others,
-        inTurn.filter((each) => !active.has(each)),
-      ),
-    ),
+    inTurn: alternate(beginBehind(places.active, busy), beginBehind(places.others, silent)),
     alone: [...aside.keys()].filter((scope) => !isLeftOut(scope)).slice(0, ALONE_MAX),
     leftOut: [...aside.keys()].filter(isLeftOut),
     setAside: aside,
@@ -86,14 +79,10 @@ export function writePlaces({ active, others }: Places): string {
   return JSON.stringify([active, others])
 }
 
-function beginBehind(place: string | null, sorted: readonly string[]): string[] {
-  const first =
-    place === null
-      ? 0
-      : Math.max(
-          0,
-          sorted.findIndex((scope) => scope > place),
-        )
+/** Sorted scopes in turn, from the first behind a place; from the first of all where there is none. */
+export function beginBehind(place: string | null, sorted: readonly string[]): string[] {
+  const next = place === null ? 0 : sorted.findIndex((scope) => scope > place)
+  const first = Math.max(0, next)
   return [...sorted.slice(first), ...sorted.slice(0, first)]
 }
 

@@ -4,6 +4,7 @@
  * found again by the next run.
  */
 import { retentionMs } from '../domain/retention.ts'
+import { beginBehind } from '../domain/scopes-in-turn.ts'
 import { HOUR_MS, MINUTE_MS } from '../domain/time.ts'
 import { firstSequenceAt } from '../domain/transaction/sequence.ts'
 import type { Environment } from '../environment.ts'
@@ -153,7 +154,7 @@ interface ScopeInTurn extends ExpiredScope {
 /** Some databases at once; each run begins with the next ones. */
 async function expireScopes(run: Run, scopes: readonly ExpiredScope[]): Promise<void> {
   const ofDatabases = [...Map.groupBy(scopes, ({ db }) => db)].map(([db, ofOne]) =>
-    beginBehind(run.places.get(run.nameOf(db)), ofOne),
+    inTurnFrom(run.places.get(run.nameOf(db)), ofOne),
   )
   const hour = Math.floor(run.state.startedAt / HOUR_MS)
   const first = (hour * DATABASES_AT_ONCE) % ofDatabases.length
@@ -168,14 +169,11 @@ async function expireScopes(run: Run, scopes: readonly ExpiredScope[]): Promise<
   )
 }
 
-function beginBehind(place: string | undefined, scopes: readonly ExpiredScope[]): ScopeInTurn[] {
-  const sorted = [...scopes].sort((a, b) => (a.scope < b.scope ? -1 : 1))
-  const next = place === undefined ? 0 : sorted.findIndex(({ scope }) => scope > place)
-  const first = Math.max(0, next)
-  return [...sorted.slice(first), ...sorted.slice(0, first)].map((each) => ({
-    ...each,
-    after: null,
-  }))
+/** The scopes of one database in turn, from behind the one that was begun last there. */
+function inTurnFrom(place: string | undefined, scopes: readonly ExpiredScope[]): ScopeInTurn[] {
+  const byName = new Map(scopes.map((each) => [each.scope, { ...each, after: null }]))
+  const sorted = [...byName.keys()].sort()
+  return beginBehind(place ?? null, sorted).flatMap((scope) => byName.get(scope) ?? [])
 }
 
 const cursorOf = ({ places }: Run) => JSON.stringify(Object.fromEntries(places))

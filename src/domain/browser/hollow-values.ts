@@ -71,11 +71,17 @@ const zoneOf: Check = ({ observation }, isReplaced) => {
   return ZONE.test(zone) ? null : 'a time zone that is no name of one'
 }
 
-function emptyConstant(seen: SignalValue<'navigator'>, isReplaced: (functions: RegExp) => boolean) {
+function emptyConstant(
+  seen: SignalValue<'navigator'>,
+  engine: Claim['engine'],
+  isReplaced: (functions: RegExp) => boolean,
+) {
   const isOwn = (name: string) => !isReplaced(new RegExp(`^[Nn]avigator\\.${name}:`))
   if (!VENDORS.has(seen.vendor) && isOwn('vendor')) return 'a vendor that no browser names'
   if (!PRODUCTS.has(seen.productSub) && isOwn('productSub')) return 'a build of no browser'
-  return !NAMED.test(seen.platform) && isOwn('platform') ? 'a platform without a name' : null
+  // A setting of Firefox replaces the platform, and no function shows it (general.platform.override).
+  if (engine === 'gecko' || NAMED.test(seen.platform)) return null
+  return isOwn('platform') ? 'a platform without a name' : null
 }
 
 /** Of the three engines alone: what televisions and consoles say is not known well enough. */
@@ -86,7 +92,7 @@ const constantsOf: Check = ({ observation, claim }, isReplaced) => {
   const isKnown =
     claim?.engine === 'blink' || claim?.engine === 'gecko' || claim?.engine === 'webkit'
   return isKnown && claim.os !== 'device' && claim.os !== null
-    ? emptyConstant(seen, isReplaced)
+    ? emptyConstant(seen, claim.engine, isReplaced)
     : null
 }
 

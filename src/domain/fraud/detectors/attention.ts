@@ -1,5 +1,5 @@
+import { countOf } from '../../count-of.ts'
 import { detector } from '../detector.ts'
-import { countInWords } from '../facts/in-words.ts'
 import { networkOf } from '../facts/network.ts'
 import { signal } from '../facts/signal.ts'
 
@@ -31,7 +31,7 @@ export const attention = detector({
   detect(visit) {
     const seen = signal(visit, 'attention')
     if (!seen) return null
-    const observed = countInWords(seen.untrustedEvents, 'made-up event')
+    const observed = countOf(seen.untrustedEvents, 'made-up event')
     if (seen.untrustedEvents >= MANY_EVENTS && seen.pointerEvents === 0)
       return { outcome: 'madeUpEvents', observed }
     // Assistants on servers press by the debugging protocol, whose events are trusted as a hand's are.

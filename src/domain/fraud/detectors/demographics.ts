@@ -1,7 +1,7 @@
+import { countOf } from '../../count-of.ts'
 import { DAY_MS } from '../../time.ts'
 import { RESPONDENT_AGES } from '../../transaction/demographic.ts'
 import { detector } from '../detector.ts'
-import { countInWords } from '../facts/in-words.ts'
 import {
   areVersions,
   countHouseholds,
@@ -119,7 +119,7 @@ export const demographics = detector({
       const recent = given.filter(isRecent)
       const households = countHouseholds(recent)
       const homes = households > 1 ? ` of ${households} households` : ''
-      const counted = `${countInWords(persons, 'person')}${homes}: ${observed}`
+      const counted = `${countOf(persons, 'person')}${homes}: ${observed}`
       const isInvented = persons + households >= INVENTED && households > 1 && persons > 1
       if (isInvented) return { outcome: 'invented', observed: counted }
       if (persons >= DRIFTING_PERSONS && isDrifting(given))

@@ -1,5 +1,5 @@
+import { countOf } from '../../count-of.ts'
 import { detector } from '../detector.ts'
-import { countInWords } from '../facts/in-words.ts'
 import { isSamePerson } from '../facts/persons.ts'
 import { countEnds, endsOf, isGoodRecord, judgeRecord } from '../facts/rejections.ts'
 import type { Visit } from '../facts/visit.ts'
@@ -58,7 +58,7 @@ export const linkedQuality = detector({
     const bad = linked.quality + linked.reconciled
     const ended = bad + linked.completed
     if (ended === 0) return null
-    const observed = `${bad} of ${ended} rejected, over ${countInWords(linked.users, 'linked user')}`
+    const observed = `${bad} of ${ended} rejected, over ${countOf(linked.users, 'linked user')}`
     const record = judgeRecord(bad, ended, linked.users)
     if (record === null) return { outcome: linked.completed >= PROVEN ? 'proven' : 'clean' }
     const together = record === 'blemished' ? ordinaryTogether(visit, bad, ended) : null

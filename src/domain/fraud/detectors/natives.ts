@@ -1,8 +1,8 @@
 import type { SignalValue } from '../../../contract/observation.ts'
 import { FEATURE_SINCE } from '../../browser/feature-since.ts'
+import { countOf } from '../../count-of.ts'
 import { detector } from '../detector.ts'
 import { isDuckDuckGo } from '../facts/claims.ts'
-import { countInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
 
@@ -127,7 +127,7 @@ export const natives = detector({
     const observed = functions.slice(0, 4).join(', ')
     const most = Math.max(EMULATED_LEAST, EMULATED_SHARE * seen.checked)
     if (functions.length >= most)
-      return { outcome: 'emulated', observed: countInWords(functions.length, 'function') }
+      return { outcome: 'emulated', observed: countOf(functions.length, 'function') }
     if (functions.some((name) => EVASIVE.test(name))) return { outcome: 'evasive', observed }
     const isDisguise = functions.some((name) => IDENTITY.test(name) && !OWN_BRANDS.test(name))
     if (isDisguise) return { outcome: 'disguise', observed }

@@ -1,6 +1,6 @@
+import { countOf } from '../../count-of.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
-import { countInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
 
@@ -106,7 +106,7 @@ export const pageTiming = detector({
         observed: `${Math.round((sinceServedMs - seen.elapsedMs) / 1000)} s`,
       }
     const hours = Math.round((seen.clockMs - visit.now) / HOUR_MS)
-    const gap = `${countInWords(Math.abs(hours), 'hour')} ${hours < 0 ? 'behind' : 'ahead'}`
+    const gap = `${countOf(Math.abs(hours), 'hour')} ${hours < 0 ? 'behind' : 'ahead'}`
     if (isMoved(visit)) return { outcome: 'moved', observed: gap }
     if (Math.abs(seen.clockMs - visit.now) > WRONG_CLOCK_MS)
       return { outcome: 'wrongClock', observed: gap }

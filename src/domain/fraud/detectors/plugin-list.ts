@@ -1,7 +1,7 @@
+import { countOf } from '../../count-of.ts'
 import { areReadersUntouched } from '../../linkage/device/masks-machine.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
-import { countInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
 
 /** What tells the list. */
@@ -26,7 +26,7 @@ export const pluginList = detector({
     if (areReadersUntouched(visit.observation, family, TELLING)) return null
     return {
       outcome: 'forged',
-      observed: `${countInWords(seen.count, 'plugin')}, not as a browser lists them`,
+      observed: `${countOf(seen.count, 'plugin')}, not as a browser lists them`,
     }
   },
 })

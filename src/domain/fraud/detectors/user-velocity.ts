@@ -1,5 +1,5 @@
+import { countOf } from '../../count-of.ts'
 import { detector } from '../detector.ts'
-import { countInWords } from '../facts/in-words.ts'
 import type { Visit } from '../facts/visit.ts'
 import { hurrySinceChange } from '../history/hurried.ts'
 import { findImpossiblePace, findUnusualPace } from '../history/pace.ts'
@@ -11,10 +11,10 @@ import { countEvenDays, countEvenHalfDays } from '../history/unbroken.ts'
 function findRhythm(visit: Visit) {
   const timetable = minutesOfTimetable(visit)
   if (timetable !== null)
-    return { outcome: 'clockwork', observed: `every ${countInWords(timetable, 'minute')}` } as const
+    return { outcome: 'clockwork', observed: `every ${countOf(timetable, 'minute')}` } as const
   const clicking = minutesOfClickingTimetable(visit)
   if (clicking !== null)
-    return { outcome: 'clicking', observed: `every ${countInWords(clicking, 'minute')}` } as const
+    return { outcome: 'clicking', observed: `every ${countOf(clicking, 'minute')}` } as const
   const awake = hoursWithoutSleep(visit)
   if (awake !== null) {
     const observed = `${awake.hours} hours without a pause of ${awake.pause} hours`

@@ -15,11 +15,6 @@ export function clientInWords(claim: Claim | null): string {
   return words.filter(Boolean).join(' ') || 'a client of an unknown kind'
 }
 
-/** So many of what a noun names, in whose plural an s is added. */
-export function countInWords(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
-}
-
 /** The languages of the tags, without regions and scripts; at most three, each once. */
 export function languagesInWords(tags: readonly string[]): string {
   const primary = tags.map((tag) => {

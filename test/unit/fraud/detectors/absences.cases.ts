@@ -49,6 +49,13 @@ const NO_CORES = { hardware: { ...hardware, cores: 0 } }
 const NO_CARD = { webgl: { ...webgl, renderer: '', unmaskedRenderer: '' } }
 const NO_LANGUAGES = { languages: { ...languages, languages: [] } }
 
+/** What a Firefox on Windows calls itself. */
+const FIREFOX = {
+  userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:147.0) Gecko/20100101 Firefox/147.0',
+  vendor: '',
+  productSub: '20100101',
+}
+
 /** In a frame that is not shown, as old views of iOS have it. */
 const HIDDEN = { width: 0, height: 0, innerWidth: 0, innerHeight: 0 }
 
@@ -88,6 +95,11 @@ const hollowCases: Case<'absences'>[] = [
   ['an unknown zone', inZone('Etc/Unknown'), 'none'],
   ['a distance from UTC', inZone('+05:30'), 'none'],
   ['an empty platform', visitSeeing({ navigator: { ...navigator, platform: '' } }), 'impossible'],
+  [
+    'an empty platform in Firefox, which has a setting for it',
+    visitSeeing({ navigator: { ...navigator, ...FIREFOX, platform: '' } }),
+    'none',
+  ],
   ['a vendor of none', visitSeeing({ navigator: { ...navigator, vendor: 'x' } }), 'impossible'],
   ['a build of none', visitSeeing({ navigator: { ...navigator, productSub: '' } }), 'impossible'],
   ['no user agent', visitSeeing({ navigator: { ...navigator, userAgent: '' } }), 'impossible'],

@@ -1,5 +1,4 @@
 /** Where a user was sooner than one can travel from where they were before. */
-
 import { distanceKm, travelSpeedKmh } from '../../../geo/distance.ts'
 import { areOfTwoStates } from '../../../geo/territories.ts'
 import type { NetworkKind } from '../../../network/kinds.ts'

@@ -1,5 +1,4 @@
 /** Whether somebody who lives elsewhere came under a user id that others had used. */
-
 import { languagesOfCountry } from '../../../geo/languages.ts'
 import { areOfTwoStates } from '../../../geo/territories.ts'
 import { clockCountries } from '../../facts/clock-countries.ts'
