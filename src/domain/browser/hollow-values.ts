@@ -18,7 +18,7 @@ export interface Hollow {
 
 type Check = (seen: Hollow, isReplaced: (functions: RegExp) => boolean) => string | null
 
-/** All of the seven constants of `navigator.vendor` and `productSub` by the standard's compatibility modes. */
+/** All values of `navigator.vendor` and `productSub` in the HTML standard's three navigator compatibility modes. */
 const VENDORS: ReadonlySet<string> = new Set(['Google Inc.', 'Apple Computer, Inc.', ''])
 const PRODUCTS: ReadonlySet<string> = new Set(['20030107', '20100101'])
 
@@ -41,7 +41,7 @@ const hardwareOf: Check = ({ observation }, isReplaced) => {
   // At least 1 by the HTML standard (workers, dom-navigator-hardwareconcurrency), and whole; Brave keeps to that (issue 10808).
   if (seen.cores !== null && (seen.cores < 1 || !Number.isInteger(seen.cores)))
     return `${seen.cores} processors`
-  // The Device Memory specification rounds to a power of two, which none is nothing.
+  // The Device Memory specification rounds to a power of two, which is never 0.
   return seen.memoryGb === 0 ? 'no memory' : null
 }
 
@@ -61,14 +61,14 @@ const languagesOf: Check = ({ observation, claim, acceptLanguage }, isReplaced) 
   const seen = signalOf(observation, 'languages')
   const isOld = claim?.engine === 'blink' && (claimedVersion(claim) ?? 0) < LANGUAGES_SINCE
   if (!seen || !acceptLanguage || isOld || isReplaced(/^[Nn]avigator\.languages?:/)) return null
-  return seen.languages.length === 0 ? 'no language in the page, and some in the request' : null
+  return seen.languages.length === 0 ? 'no language in the page, but some in the request' : null
 }
 
 /** Chrome has none where the system has none (microsoft/TypeScript issue 55869), and other text in no browser. */
 const zoneOf: Check = ({ observation }, isReplaced) => {
   const zone = signalOf(observation, 'locale')?.timezone
   if (typeof zone !== 'string' || isReplaced(/^DateTimeFormat\./)) return null
-  return ZONE.test(zone) ? null : 'a time zone that is no name of one'
+  return ZONE.test(zone) ? null : 'a time zone that does not exist'
 }
 
 function emptyConstant(
@@ -117,7 +117,7 @@ const brandsOf: Check = ({ observation }, isReplaced) => {
   const seen = signalOf(observation, 'clientHints')
   if (!seen || isReplaced(/NavigatorUAData|userAgentData/)) return null
   const isBlank = seen.brands.length === 0 && seen.platform !== ''
-  return isBlank ? 'a system, and no brand of browser' : null
+  return isBlank ? 'a system, but no brand of browser' : null
 }
 
 const CHECKS: readonly Check[] = [

@@ -73,6 +73,13 @@ describe('score reasons', () => {
     expect(reasons).not.toContain(first.sentence)
   })
 
+  it('do not speak of a lack where the payload says what no browser does', () => {
+    const made = visitSeeing({ navigator: { ...chromeValues.navigator, vendor: 'x' } })
+    const reasons = scoreReasons(assess(made)) ?? ''
+    expect(reasons).toContain('or says what none does')
+    expect(reasons).toContain('(observed a vendor that no browser names)')
+  })
+
   it('name observed against expected', () => {
     const mac = visitSeeing({ navigator: { ...chromeValues.navigator, platform: 'MacIntel' } })
     expect(scoreReasons(assess(mac))).toContain('(observed macOS, expected Windows)')

@@ -100,7 +100,8 @@ function hollowIn(visit: Visit, observation: Observation): string[] {
 export const absences = detector({
   group: 'absences',
   outcomes: {
-    impossible: 'The payload lacks what every browser has: no browser made it',
+    impossible:
+      'The payload lacks what every browser has, or says what none does: no browser made it',
     allFailing:
       'The payload reports one failed check after another, in a current browser where none of them fails',
     failing: 'The payload reports more failed checks than any real browser has',
@@ -109,7 +110,7 @@ export const absences = detector({
   },
   honestly: {
     impossible:
-      'Nobody that we know of: the script that looks at the browser sends each of these, and an extension takes away one at most',
+      'Nobody that we know of: the script that looks at the browser sends each of these, an extension takes away one at most, and one that makes up a value shows by the function that it replaces',
     allFailing:
       'Nobody that we know of: an extension that broke this much would break the pages that people came for',
     failing: 'People with a very old or broken browser that our script was not written for',
