@@ -176,6 +176,15 @@ describe('what was observed', () => {
     expect(told(visit)).toContain(text)
   })
 
+  it('is called an average where only a sum is known', () => {
+    const { networkVelocity, sharedDevice } = REGISTRY
+    const { working, workingOnServers, prolific } = networkVelocity.outcomes
+    const { rackAtWork, atWorkAfar, gathered, shifts, homeShifts } = sharedDevice.outcomes
+    const summed = [working, workingOnServers, prolific, rackAtWork, atWorkAfar, gathered]
+    for (const sentence of [...summed, shifts, homeShifts])
+      expect(sentence).toContain('on average each')
+  })
+
   it('counts persons without households of whom no income is known', () => {
     const ages = [61, 20, 43].map((age) =>
       past({ demographic: { age, gender: 'female', annualHouseholdIncomeUsd: null } }),

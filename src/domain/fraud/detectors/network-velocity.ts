@@ -56,10 +56,10 @@ function isBusy({ history, now }: Visit): boolean {
 /**
  * How many users come from this one address within a day.
  *
- * Four and five who are nearly all of a line, and each start three surveys and more over hours, are a sign (`prolific`):
+ * Four and five who are nearly all of a line, and start three surveys and more each, on average and over hours, are a sign (`prolific`):
  * of most families one or two answer survey after survey, and the others one, if any.
  *
- * Six and more who are nearly all that were ever seen there and each start six surveys a day, no more than a
+ * Six and more who are nearly all that were ever seen there and start six surveys a day each, on average, no more than a
  * third of them within the last hour as a class would, are a room where accounts are worked (`working`), on a
  * carrier's address too, whose customers are strangers of whom few start so much. So is a range of servers, for who
  * is on one of them, without a card, and not behind it, and does as much (`workingOnServers`): colleagues on desktops
@@ -74,11 +74,11 @@ export const networkVelocity = detector({
       'A crowd of users with devices as different as people’s comes from this one address, as from a hall of residence',
     passing: 'Many users, and others every day, come from this address, as from a public place',
     working:
-      'Nearly all users who were ever seen at this one address, more than live in a household, came today, and each starts more surveys through the day than most people ever do',
+      'Nearly all users who were ever seen at this one address, more than live in a household, came today, and on average each starts more surveys through the day than most people ever do',
     workingOnServers:
-      'Nearly all users ever seen in the range of servers that this user is in came today, and each starts more surveys through the day than most people ever do',
+      'Nearly all users ever seen in the range of servers that this user is in came today, and on average each starts more surveys through the day than most people ever do',
     prolific:
-      'Nearly all users who were ever seen at this one address came today, and each starts survey after survey',
+      'Nearly all users who were ever seen at this one address came today, and on average each starts survey after survey',
     many: 'More users come from this one address than live in a household',
     few: 'As many users come from this address as live in a household',
   },

@@ -42,22 +42,22 @@ export const sharedDevice = detector({
     rackAmongOthers:
       'Many users have the very same device at one home address, where others come with other devices',
     rackAtWork:
-      'Many users have the very same device at one home address, nearly all or a great many of them come today, and each starts survey after survey',
+      'Many users have the very same device at one home address, nearly all or a great many of them come today, and on average each starts survey after survey',
     hosted: 'Many users have the very same device on servers of one range',
     hostedFew:
       'Some users of one range of servers, most of them new there, have the very same computer',
     atWorkAfar:
-      'Several users of one browser, whose clock is far from their address, come today and each start survey after survey',
+      'Several users of one browser, whose clock is far from their address, come today, and on average each starts survey after survey',
     many: 'One browser is used under many user ids',
     gathered:
-      'One browser has more users today, or more rejected work, than most families and public computers have, and each user started little',
+      'One browser has more users today, or more rejected work, than most families and public computers have, and on average each started little',
     public: 'One browser is used under many user ids, few of them today, as in a public place',
     shifts:
-      'One browser is used under many user ids, and each of those seen today starts survey after survey',
+      'One browser is used under many user ids, and on average each of those seen today starts survey after survey',
     successors:
       'Many user ids were first seen in one phone’s browser within a month, each after the one before had stopped, and start surveys',
     homeShifts:
-      'All users of one home address share one browser, more than a household has, and each of those seen today starts survey after survey',
+      'As many users were seen at one home address as in one browser there, more than a household has, and on average each of those seen today starts survey after survey',
     handset:
       'One phone’s browser is used under more user ids than any family has, without a crowd of them at work today',
     fewComputers:
