@@ -6,7 +6,7 @@ import type { Visit } from '../../../src/domain/fraud/facts/visit.ts'
 import { STORIES, STORY_KEYS } from '../../../src/domain/fraud/model/stories.ts'
 import { assess } from '../../../src/domain/fraud/score.ts'
 import { HOUR_MS } from '../../../src/domain/time.ts'
-import { after, asked, others, past, times } from '../../support/past-visits.ts'
+import { after, asked, others, past, shared, times } from '../../support/past-visits.ts'
 import { chromeValues, honestVisit, NOW, unknownVisit, visitSeeing } from '../../support/visits.ts'
 import { CASES } from './detectors/index.ts'
 
@@ -183,6 +183,18 @@ describe('what was observed', () => {
     const summed = [working, workingOnServers, prolific, rackAtWork, atWorkAfar, gathered]
     for (const sentence of [...summed, shifts, homeShifts])
       expect(sentence).toContain('on average each')
+  })
+
+  it('is put at no one address, and called new nowhere, where a range is counted and who came today', () => {
+    const beside = { address: shared(), deviceOnPrefix: shared({ users: 8, usersToday: 8 }) }
+    const found = REGISTRY.sharedDevice.detect(others(beside, honestVisit))
+    expect(found?.outcome).toBe('rack')
+    const sentences = Object.entries(REGISTRY.sharedDevice.outcomes)
+    const ofRange = ['rack', 'rackAmongOthers', 'rackAtWork', 'fewComputers', 'phones']
+    for (const [outcome, sentence] of sentences) {
+      expect(sentence).not.toContain('new there')
+      if (ofRange.includes(outcome)) expect(sentence).toMatch(/one home address,? or .*beside it/)
+    }
   })
 
   it('counts persons without households of whom no income is known', () => {

@@ -7,7 +7,7 @@ import { findCrowdOfToday, findHousehold, findManyUsers } from '../neighbours/on
  * Whether one device is used under several user ids: one browser, by its cookie, or equal devices behind one
  * address.
  *
- * Equal devices of one home are told from a family's by how many they are, how many of them are new today,
+ * Equal devices of one home are told from a family's by how many they are, how many of them came today,
  * and how they are worked. Six and seven equal phones are a sign of their own, so that one person more does
  * not turn nothing into a proof (`phones`); of four and five it says a little that all came within the hour
  * (`phonesAtOnce`), and much that one of them is worked with a mouse (`phonesByMouse`): a computer lends its mouse to each
@@ -38,14 +38,14 @@ export const sharedDevice = detector({
   group: 'sharing',
   outcomes: {
     farm: 'One browser is used under more user ids within a day than any household has',
-    rack: 'Many users have the very same device at one home address',
+    rack: 'Many users have the very same device at one home address or beside it',
     rackAmongOthers:
-      'Many users have the very same device at one home address, where others come with other devices',
+      'Many users have the very same device at one home address or beside it, where others come with other devices',
     rackAtWork:
-      'Many users have the very same device at one home address, nearly all or a great many of them come today, and on average each starts survey after survey',
+      'Many users have the very same device at one home address or beside it, nearly all or a great many of them come today, and on average each starts survey after survey',
     hosted: 'Many users have the very same device on servers of one range',
     hostedFew:
-      'Some users of one range of servers, most of them new there, have the very same computer',
+      'Some users of one range of servers have the very same computer, and most of those ever seen with it there came today',
     atWorkAfar:
       'Several users of one browser, whose clock is far from their address, come today, and on average each starts survey after survey',
     many: 'One browser is used under many user ids',
@@ -61,13 +61,13 @@ export const sharedDevice = detector({
     handset:
       'One phone’s browser is used under more user ids than any family has, without a crowd of them at work today',
     fewComputers:
-      'Some users of one home address, most of them new there, have the very same computer',
+      'Some users of one home address, or of addresses beside it, have the very same computer, and most of those ever seen with it there came today',
     copies:
-      'All users of one address today, most of them new there, have the very same machine without a graphics card of its own',
+      'All users of one address today have the very same machine without a graphics card of its own, and most of those ever seen with it there came today',
     phones:
-      'Users of one home address, most of them new there and more than most homes have, have the very same phone',
+      'Users of one home address, or of addresses beside it, have the very same phone, more of them than most homes have, and most of those ever seen with it there came today',
     phonesByMouse:
-      'Users of one home address, most of them new there, have the very same phone, and this one is operated with a mouse',
+      'Users of one home address, or of addresses beside it, have the very same phone, most of those ever seen with it there came today, and this one is operated with a mouse',
     phonesAtOnce:
       'All users ever seen at one address have the very same phone, and all started something within the hour',
     alike: 'Many users on this network have the very same device',
