@@ -185,6 +185,13 @@ describe('what was observed', () => {
       expect(sentence).toContain('on average each')
   })
 
+  it('is more than is explained, and not than any household has, where four of eight accounts work', () => {
+    const counts = { users: 8, usersToday: 4, transactions24h: 16 }
+    const found = REGISTRY.sharedDevice.detect(others({ visitor: shared(counts) }, honestVisit))
+    expect(found).toMatchObject({ outcome: 'farm', observed: expect.stringContaining('4 of them') })
+    expect(REGISTRY.sharedDevice.outcomes.farm).not.toContain('than any household')
+  })
+
   it('is put at no one address, and called new nowhere, where a range is counted and who came today', () => {
     const beside = { address: shared(), deviceOnPrefix: shared({ users: 8, usersToday: 8 }) }
     const found = REGISTRY.sharedDevice.detect(others(beside, honestVisit))

@@ -37,7 +37,7 @@ import { findCrowdOfToday, findHousehold, findManyUsers } from '../neighbours/on
 export const sharedDevice = detector({
   group: 'sharing',
   outcomes: {
-    farm: 'One browser is used under more user ids within a day than any household has',
+    farm: 'More user ids are in use in one browser today than a household or a public computer explains',
     rack: 'Many users have the very same device at one home address or beside it',
     rackAmongOthers:
       'Many users have the very same device at one home address or beside it, where others come with other devices',
