@@ -57,14 +57,14 @@ export const expectedUserAgent = detector({
     otherClient: 'The client is of a completely different kind than the one that the partner saw',
     handedOver: 'At once after the partner saw a computer, a phone came from another address',
     otherHands:
-      'At once after the partner saw the visitor, another computer came from another address',
+      'At once after the partner saw the visitor, another device came from another address',
     otherSystem: 'The visitor uses another operating system than the partner saw',
   },
   honestly: {
     otherBrowser: 'People whose link opens in another browser than the one they read in',
     otherClient: 'Users of apps that name themselves to the partner and open a browser',
     handedOver: 'People who scan a code on the screen with their phone',
-    otherHands: 'People with a second computer beside the first, on another network',
+    otherHands: 'People with a second device beside the first, on another network',
     otherSystem: 'People who continue on another device of theirs',
   },
   detect(visit) {

@@ -1,0 +1,29 @@
+/** Sentences of outcomes that are reached in several ways, told of each of these. */
+import { describe, expect, it } from 'vitest'
+import { type DetectorKey, REGISTRY } from '../../../src/domain/fraud/detectors/index.ts'
+import type { Visit } from '../../../src/domain/fraud/facts/visit.ts'
+import { AGENTS } from '../../support/claiming.ts'
+import { asked } from '../../support/past-visits.ts'
+
+/** What an analyst reads of a visit. */
+function told(key: DetectorKey, visit: Visit): string {
+  const found = REGISTRY[key].detect(visit)
+  const sentences: Record<string, string> = REGISTRY[key].outcomes
+  const { outcome = '', observed, expected } = found ?? {}
+  return [sentences[outcome], observed, expected].filter(Boolean).join(' | ')
+}
+
+const pixelExpected = asked({ expectedUserAgent: AGENTS.pixel, expectedIp: '8.8.8.8' })
+
+describe('the words of an outcome', () => {
+  it.each<[what: string, key: DetectorKey, visit: Visit, text: RegExp]>([
+    [
+      'speak of another device where a phone was expected and a computer came',
+      'expectedUserAgent',
+      pixelExpected,
+      /another device came .*\| Chrome 147 on Windows \| Chrome \d+ on Android/,
+    ],
+  ])('%s', (_, key, visit, text) => {
+    expect(told(key, visit)).toMatch(text)
+  })
+})
