@@ -4,6 +4,7 @@ import { type DetectorKey, REGISTRY } from '../../../src/domain/fraud/detectors/
 import type { Visit } from '../../../src/domain/fraud/facts/visit.ts'
 import { AGENTS } from '../../support/claiming.ts'
 import { asked } from '../../support/past-visits.ts'
+import { chromeValues, honestVisit, visitSeeing } from '../../support/visits.ts'
 
 /** What an analyst reads of a visit. */
 function told(key: DetectorKey, visit: Visit): string {
@@ -22,6 +23,16 @@ describe('the words of an outcome', () => {
       'expectedUserAgent',
       pixelExpected,
       /another device came .*\| Chrome 147 on Windows \| Chrome \d+ on Android/,
+    ],
+    [
+      'name no region that two countries with a border do not share',
+      'targetedCountry',
+      {
+        ...visitSeeing({ locale: { ...chromeValues.locale, timezone: 'Europe/Istanbul' } }),
+        edge: { ...honestVisit.edge, country: 'SY' },
+        expected: { ...honestVisit.expected, targetedCountry: 'SY' },
+      },
+      /beside it or in the same region/,
     ],
   ])('%s', (_, key, visit, text) => {
     expect(told(key, visit)).toMatch(text)

@@ -74,7 +74,7 @@ export const targetedCountry = detector({
   outcomes: {
     same: 'The visitor is in the targeted country',
     neighbour:
-      'The network or the clock is in another country of the same region than the targeted one',
+      'The network or the clock is in another country than the targeted one, beside it or in the same region',
     clockBeside:
       'A VPN or a server stands in the targeted country, and the device keeps the time of another country of the same region',
     networkAbroad: 'The network is in another country than the targeted one, the clock is not',
