@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type DetectorKey, REGISTRY } from '../../../src/domain/fraud/detectors/index.ts'
 import type { Visit } from '../../../src/domain/fraud/facts/visit.ts'
 import { AGENTS } from '../../support/claiming.ts'
-import { asked } from '../../support/past-visits.ts'
+import { asked, others } from '../../support/past-visits.ts'
 import { chromeValues, honestVisit, visitSeeing } from '../../support/visits.ts'
 
 /** What an analyst reads of a visit. */
@@ -33,6 +33,17 @@ describe('the words of an outcome', () => {
         expected: { ...honestVisit.expected, targetedCountry: 'SY' },
       },
       /beside it or in the same region/,
+    ],
+    [
+      'call no other user of now an earlier one, and name this one first',
+      'linkedDemographics',
+      asked(
+        { demographic: { age: 45, gender: null, annualHouseholdIncomeUsd: null } },
+        others({
+          linkedDemographics: [{ age: 19, gender: null, annualHouseholdIncomeUsd: null }],
+        }),
+      ),
+      /\| age 45, the other user 19$/,
     ],
   ])('%s', (_, key, visit, text) => {
     expect(told(key, visit)).toMatch(text)

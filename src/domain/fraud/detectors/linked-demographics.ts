@@ -55,7 +55,9 @@ export const linkedDemographics = detector({
     if (!demographic || linked.length === 0) return null
     const present = { at: visit.now, demographic }
     const others = linked.map((one) => ({ at: visit.now, demographic: one }))
-    const [observed] = others.flatMap((other) => otherPerson(present, other) ?? [])
+    const [observed] = others.flatMap(
+      (other) => otherPerson(other, present, 'the other user') ?? [],
+    )
     const told = [present, ...others]
     if (observed === undefined) {
       const users = visit.crossUser?.visitor?.users ?? 0

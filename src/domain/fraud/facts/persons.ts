@@ -16,17 +16,24 @@ export interface DatedDemographic {
   demographic: Demographic
 }
 
-/** Why two demographics are not one person's, in words; null where they may be. */
-export function otherPerson(one: DatedDemographic, other: DatedDemographic): string | null {
+/**
+ * Why two demographics are not one person's, in words, the later first; null where they may be. `before` is said of
+ * the other one, which of two accounts is not earlier.
+ */
+export function otherPerson(
+  one: DatedDemographic,
+  other: DatedDemographic,
+  before = 'earlier',
+): string | null {
   const [earlier, later] = one.at <= other.at ? [one, other] : [other, one]
-  const [before, now] = [earlier.demographic, later.demographic]
-  if (now.gender && before.gender && now.gender !== before.gender)
-    return `${now.gender}, earlier ${before.gender}`
-  if (now.age === null || before.age === null) return null
-  const grown = now.age - before.age
+  const [first, now] = [earlier.demographic, later.demographic]
+  if (now.gender && first.gender && now.gender !== first.gender)
+    return `${now.gender}, ${before} ${first.gender}`
+  if (now.age === null || first.age === null) return null
+  const grown = now.age - first.age
   const years = (later.at - earlier.at) / YEAR_MS
   const isOther = grown < -AGE_SLACK_YEARS || grown > years + AGE_SLACK_YEARS
-  return isOther ? `age ${now.age}, earlier ${before.age}` : null
+  return isOther ? `age ${now.age}, ${before} ${first.age}` : null
 }
 
 const inDollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
