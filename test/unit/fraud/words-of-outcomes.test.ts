@@ -45,6 +45,23 @@ describe('the words of an outcome', () => {
       ),
       /\| age 45, the other user 19$/,
     ],
+    [
+      'speak of its name, and of no constants, where a Firefox names a patch',
+      'vendorConstants',
+      visitSeeing({
+        navigator: {
+          ...chromeValues.navigator,
+          userAgent: AGENTS.firefox.replace(/Firefox\/(\d+)\.0$/, 'Firefox/$1.0.1'),
+        },
+      }),
+      /or the form of its name.*\| Firefox with the number of a patch \|/,
+    ],
+    [
+      'name an empty constant, and not two quotation marks',
+      'vendorConstants',
+      visitSeeing({ navigator: { ...chromeValues.navigator, vendor: '' } }),
+      /\| no vendor \| “Google Inc.”$/,
+    ],
   ])('%s', (_, key, visit, text) => {
     expect(told(key, visit)).toMatch(text)
   })

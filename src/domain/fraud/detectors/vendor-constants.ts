@@ -26,6 +26,7 @@ function namesPatch(userAgent: string): boolean {
 
 /** A constant that some browser has; what none has is not repeated. */
 function inWords(key: 'vendor' | 'productSub', value: string): string {
+  if (value === '') return `no ${key}`
   const isKnown = Object.values(MODES).some((mode) => mode[key] === value)
   return isKnown ? `“${value}”` : 'that of no browser'
 }
@@ -35,7 +36,8 @@ export const vendorConstants = detector({
   group: 'identity',
   outcomes: {
     agrees: "The navigator's constants are those of the claimed browser",
-    contradicts: "The navigator's constants are those of another browser than the claimed one",
+    contradicts:
+      "The navigator's constants, or the form of its name, are those of another browser than the claimed one",
   },
   honestly: {
     contradicts:
@@ -47,7 +49,7 @@ export const vendorConstants = detector({
     if (namesPatch(seen?.userAgent ?? headers['user-agent'] ?? ''))
       return {
         outcome: 'contradicts',
-        observed: 'a patch of Firefox',
+        observed: 'Firefox with the number of a patch',
         expected: 'its version alone',
       }
     const claim = claimOf(visit)
@@ -57,16 +59,16 @@ export const vendorConstants = detector({
       return {
         outcome: 'contradicts',
         observed: inWords('vendor', seen.vendor),
-        expected: `“${mode.vendor}”`,
+        expected: inWords('vendor', mode.vendor),
       }
     if (seen.productSub !== mode.productSub)
       return {
         outcome: 'contradicts',
         observed: inWords('productSub', seen.productSub),
-        expected: mode.productSub,
+        expected: inWords('productSub', mode.productSub),
       }
     if (claim?.engine !== 'gecko' && seen.oscpu !== null)
-      return { outcome: 'contradicts', observed: 'an oscpu', expected: 'none' }
+      return { outcome: 'contradicts', observed: 'navigator.oscpu', expected: 'none' }
     return { outcome: 'agrees' }
   },
 })
