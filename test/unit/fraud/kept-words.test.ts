@@ -9,7 +9,7 @@ import { CASES } from './detectors/index.ts'
 
 const MARK = 'zq7mark'
 /** Collectors that find names of a list of ours; what a visitor invents there says nothing of it. */
-const OWN_NAMES = ['automationGlobals', 'inspector', 'headless', 'natives', 'realms', 'engine']
+const OWN_NAMES = ['automationGlobals', 'natives', 'engine']
 
 /** What a detector tells of a visit; nothing where it sees nothing. */
 function tell(key: (typeof DETECTOR_KEYS)[number], what: string, visit: Visit) {

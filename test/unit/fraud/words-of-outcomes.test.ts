@@ -62,6 +62,26 @@ describe('the words of an outcome', () => {
       visitSeeing({ navigator: { ...chromeValues.navigator, vendor: '' } }),
       /\| no vendor \| “Google Inc.”$/,
     ],
+    [
+      'name what differs, and where',
+      'realms',
+      visitSeeing({
+        realms: { worker: ['cores', 'memoryGb', 'x'], iframe: ['timezone', 'date'] },
+      }),
+      /\| processors, memory, something else in workers; time zone, dates in frames$/,
+    ],
+    [
+      'say nothing of traces that are made up, nor of what every object has',
+      'headless',
+      visitSeeing({ headless: { traces: ['noPdfViewer', 'constructor', 'made up'] } }),
+      /\| no PDF viewer, another trace$/,
+    ],
+    [
+      'say the same of those of a debugger',
+      'inspector',
+      visitSeeing({ inspector: { traces: ['consoleStack', 'toString'] } }),
+      /\| a reader of the console, another trace$/,
+    ],
   ])('%s', (_, key, visit, text) => {
     expect(told(key, visit)).toMatch(text)
   })

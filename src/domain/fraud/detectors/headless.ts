@@ -1,5 +1,6 @@
 import { detector } from '../detector.ts'
 import { claimsOf, mayBeInDesktopMode } from '../facts/claims.ts'
+import { namesInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
 
@@ -14,19 +15,19 @@ const RARE = new Set([
 const DECLARED = new Set(['userAgent', 'brands'])
 
 /** The traces in the words of an explanation. */
-const SAYS: Record<string, string> = {
+const SAYS = {
   userAgent: 'Headless in the user agent',
   brands: 'Headless among the brands',
   noOuterSize: 'a window without a size',
   noTaskbar: 'a screen without a task bar',
   noPlugins: 'no plugins',
-  noPdfViewer: 'no viewer of PDF',
-  zeroRtt: 'a connection said to take no time',
-  noShare: 'no sharing',
-  noContentIndex: 'no index of content',
-  permissionContradiction: 'two answers about notifications',
+  noPdfViewer: 'no PDF viewer',
+  zeroRtt: 'round trips that take no time',
+  noShare: 'no share function',
+  noContentIndex: 'no content index',
+  permissionContradiction: 'contradictory answers about notifications',
   noLanguages: 'no languages',
-  noChromeObject: 'no object that Chrome has',
+  noChromeObject: 'no window.chrome',
   defaultScreen: 'a screen of 800×600',
 }
 
@@ -88,14 +89,10 @@ export const headless = detector({
   },
   detect(visit) {
     const { page, header } = claimsOf(visit)
-    if (page?.headless || header?.headless)
-      return { outcome: 'declared', observed: SAYS.userAgent ?? '' }
+    if (page?.headless || header?.headless) return { outcome: 'declared', observed: SAYS.userAgent }
     const traces = tracesOf(visit)
     if (traces === null) return null
-    const observed = traces
-      .slice(0, 5)
-      .map((trace) => SAYS[trace] ?? trace)
-      .join(', ')
+    const observed = namesInWords(traces.slice(0, 5), SAYS, 'another trace').join(', ')
     if (traces.some((trace) => DECLARED.has(trace))) return { outcome: 'declared', observed }
     const rare = traces.filter((trace) => RARE.has(trace)).length
     const ordinary = claimsOf(visit).page?.mobile !== true && claimsOf(visit).page?.webview !== true

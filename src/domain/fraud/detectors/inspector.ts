@@ -1,9 +1,10 @@
 import { detector } from '../detector.ts'
+import { namesInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
 import { showsBar } from '../facts/window.ts'
 
 /** The traces in the words of an explanation. */
-const SAYS: Record<string, string> = {
+const SAYS = {
   consoleStack: 'a reader of the console',
   noAsyncStacks: 'no asynchronous stacks',
 }
@@ -34,10 +35,7 @@ export const inspector = detector({
     const seen = signal(visit, 'inspector')
     if (!seen) return null
     if (seen.traces.length === 0) return { outcome: 'none' }
-    const observed = seen.traces
-      .slice(0, 3)
-      .map((trace) => SAYS[trace] ?? trace)
-      .join(', ')
+    const observed = namesInWords(seen.traces.slice(0, 3), SAYS, 'another trace').join(', ')
     if (!seen.traces.includes('noAsyncStacks')) return { outcome: 'attached', observed }
     if (!showsBar(visit)) return { outcome: 'driven', observed }
     return { outcome: 'announced', observed: `${observed}, a bar above the page` }

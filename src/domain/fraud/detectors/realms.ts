@@ -7,6 +7,7 @@ import {
   mayBeAppOnIpad,
   mayBeInDesktopMode,
 } from '../facts/claims.ts'
+import { namesInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
 
@@ -49,6 +50,36 @@ function differencesIn(visit: Visit, worker: string[], iframe: string[]): string
 const READERS: Readonly<Record<string, string>> = {
   cores: 'hardwareConcurrency',
   memoryGb: 'deviceMemory',
+}
+
+/** What may differ, in the words of an explanation. */
+const SAYS = {
+  userAgent: 'user agent',
+  appVersion: 'version',
+  platform: 'platform',
+  language: 'language',
+  languages: 'languages',
+  cores: 'processors',
+  hardwareConcurrency: 'processors',
+  memoryGb: 'memory',
+  brands: 'brands',
+  vendor: 'vendor',
+  plugins: 'plugins',
+  maxTouchPoints: 'touch points',
+  screen: 'screen',
+  date: 'dates',
+  timezone: 'time zone',
+}
+
+/** What differs, by where it does. */
+function differencesInWords(differing: readonly string[]): string {
+  const wordsOf = (realm: string) => {
+    const names = differing.filter((name) => name.startsWith(`${realm} `))
+    const bare = names.map((name) => name.slice(realm.length + 1))
+    const words = namesInWords(bare, SAYS, 'something else').slice(0, 3).join(', ')
+    return words ? [`${words} in ${realm}s`] : []
+  }
+  return [...wordsOf('worker'), ...wordsOf('frame')].join('; ')
 }
 
 /** Whether what differs is altered beneath the page's script, where no extension comes. */
@@ -104,7 +135,7 @@ export const realms = detector({
     if (!seen || (seen.iframe === null && seen.worker === null)) return null
     const differing = differencesIn(visit, seen.worker ?? [], seen.iframe ?? [])
     if (differing.length === 0) return { outcome: 'agree' }
-    const observed = differing.slice(0, 4).join(', ')
+    const observed = differencesInWords(differing)
     const has = (pattern: RegExp) => differing.some((name) => pattern.test(name))
     if (has(IDENTITY)) return { outcome: 'identity', observed }
     if (has(PLACE)) return { outcome: 'place', observed }

@@ -34,6 +34,16 @@ export function zoneInWords(zone: string | null | undefined): string {
       : 'an unknown zone'
 }
 
+/** What names of ours mean, each once; a page can make up others, which are told as one of `others`. */
+export function namesInWords(
+  names: readonly string[],
+  says: Readonly<Record<string, string>>,
+  others: string,
+): string[] {
+  const words = names.map((name) => (Object.hasOwn(says, name) ? says[name] : undefined))
+  return [...new Set(words.map((word) => word ?? others))]
+}
+
 /** Brands as `name/version`, those that are known. */
 export function brandsInWords(brands: readonly string[]): string {
   const known = brands.filter((brand) => BRAND.test(brand))
