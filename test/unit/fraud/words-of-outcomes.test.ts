@@ -82,6 +82,12 @@ describe('the words of an outcome', () => {
       visitSeeing({ inspector: { traces: ['consoleStack', 'toString'] } }),
       /\| a reader of the console, another trace$/,
     ],
+    [
+      'call the effect of a switch no object of the page',
+      'automationGlobals',
+      visitSeeing({ automationGlobals: { names: ['switch:x', 'stack:pptr:'] } }),
+      /shows traces .*\| the effect of the switch --x, pptr: in the stack of an error$/,
+    ],
   ])('%s', (_, key, visit, text) => {
     expect(told(key, visit)).toMatch(text)
   })
