@@ -88,6 +88,23 @@ describe('the words of an outcome', () => {
       visitSeeing({ automationGlobals: { names: ['switch:x', 'stack:pptr:'] } }),
       /shows traces .*\| the effect of the switch --x, pptr: in the stack of an error$/,
     ],
+    [
+      'name the systems of a card once, where two parts of its name tell them',
+      'gpu',
+      visitSeeing({
+        webgl: {
+          ...chromeValues.webgl,
+          unmaskedRenderer: 'ANGLE (Apple, ANGLE Metal Renderer: Apple M2, Unspecified Version)',
+        },
+      }),
+      /\| hardware of macOS or iOS \| hardware of Windows$/,
+    ],
+    [
+      'name three systems with one “or”',
+      'platformClaim',
+      visitSeeing({ navigator: { ...chromeValues.navigator, platform: 'Linux x86_64' } }),
+      /\| Android, ChromeOS or Linux \| Windows$/,
+    ],
   ])('%s', (_, key, visit, text) => {
     expect(told(key, visit)).toMatch(text)
   })

@@ -13,6 +13,7 @@ import {
 } from '../../browser/graphics.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
+import { systemsInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
 
@@ -20,7 +21,7 @@ import type { Visit } from '../facts/visit.ts'
 const GUEST_OF_MAC = /Parallels/i
 
 /** Parts of a renderer's name that exist on some systems only. */
-const SYSTEM_OF_RENDERER: [RegExp, ClaimedOs[]][] = [
+const SYSTEM_OF_RENDERER: [RegExp, NonNullable<ClaimedOs>[]][] = [
   [/Direct3D|D3D(9|11)/, ['windows', 'device']],
   // Linux under Windows draws with Direct3D 12, and Linux runs on Apple's computers.
   [/D3D12/, ['windows', 'device', 'linux']],
@@ -108,13 +109,18 @@ function isBeyondDirect3D(visit: Visit, renderer: string): boolean {
   return modified !== undefined && !modified.some((entry) => TELLS_LIMITS.test(entry))
 }
 
-const namesOf = (systems: readonly ClaimedOs[]) =>
-  systems.flatMap((os) => (os ? SYSTEM_NAMES[os] : [])).join(' or ')
+/** The systems that all of these parts of a name exist on, or else those of each part. */
+function hardwareInWords(known: readonly (readonly [RegExp, readonly NonNullable<ClaimedOs>[]])[]) {
+  const ofEach = known.map(([, systems]) => systems)
+  const ofAll = (ofEach[0] ?? []).filter((os) => ofEach.every((systems) => systems.includes(os)))
+  const told = ofAll.length > 0 ? [ofAll] : ofEach
+  return told.map((systems) => `hardware of ${systemsInWords(systems)}`).join(', ')
+}
 
 /** Whether the claimed system has the card, and names it and its limits as it does. */
 function compareWithSystem(visit: Visit, os: NonNullable<ClaimedOs>, renderer: string) {
   if (isBeyondDirect3D(visit, renderer)) {
-    const expected = `${WIDEST_OF_DIRECT3D} at most under Direct3D 11`
+    const expected = `${WIDEST_OF_DIRECT3D.toLocaleString('en-US')} at most under Direct3D 11`
     return { outcome: 'contradicts', observed: 'wider textures', expected } as const
   }
   const known = SYSTEM_OF_RENDERER.filter(([pattern]) => pattern.test(renderer))
@@ -125,7 +131,7 @@ function compareWithSystem(visit: Visit, os: NonNullable<ClaimedOs>, renderer: s
     }
     return known.length > 0 ? ({ outcome: 'hardware' } as const) : null
   }
-  const observed = known.map(([, systems]) => `hardware of ${namesOf(systems)}`).join(', ')
+  const observed = hardwareInWords(known)
   const expected = `hardware of ${SYSTEM_NAMES[os]}`
   return { outcome: 'contradicts', observed, expected } as const
 }

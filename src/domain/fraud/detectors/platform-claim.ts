@@ -2,6 +2,7 @@ import { type Claim, type ClaimedOs, SYSTEM_NAMES } from '../../browser/claim.ts
 import { ANDROID_ON_WINDOWS, COMPUTER_PROCESSOR, drawsAsProgram } from '../../browser/emulation.ts'
 import { detector } from '../detector.ts'
 import { claimOf, isAppleGecko, mayBeInDesktopMode } from '../facts/claims.ts'
+import { systemsInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
 
@@ -37,11 +38,11 @@ const isOfComputers = (userAgent: string) =>
   ANDROID_ON_WINDOWS.test(userAgent) || ANDROID_ON_CHROMEOS.test(userAgent)
 
 const systemsOf = (platform: string) =>
-  Object.entries(PLATFORMS)
-    .flatMap(([os, pattern]) =>
-      pattern.test(platform) ? SYSTEM_NAMES[os as keyof typeof PLATFORMS] : [],
-    )
-    .join(' or ')
+  systemsInWords(
+    (Object.keys(PLATFORMS) as (keyof typeof PLATFORMS)[]).filter((os) =>
+      PLATFORMS[os].test(platform),
+    ),
+  )
 
 /**
  * Whether it is WebKit on another system than Apple's under a name of Apple's. Browsers of Linux around that

@@ -2,7 +2,7 @@
  * What a visit showed, in words that may be kept: explanations outlive the visit, and what its
  * browser and network said of themselves must not.
  */
-import { type Claim, SYSTEM_NAMES } from '../../browser/claim.ts'
+import { type Claim, type ClaimedOs, SYSTEM_NAMES } from '../../browser/claim.ts'
 import { countriesOfTimezone, isPlaceless } from '../../geo/timezone.ts'
 
 /** Brands that may be named; any page can claim others, of any text. */
@@ -32,6 +32,13 @@ export function zoneInWords(zone: string | null | undefined): string {
     : isPlaceless(zone)
       ? 'a zone of no place'
       : 'an unknown zone'
+}
+
+/** Systems of which any may be meant. */
+export function systemsInWords(systems: readonly NonNullable<ClaimedOs>[]): string {
+  const names = systems.map((os) => SYSTEM_NAMES[os])
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} or ${last}`
 }
 
 /** What names of ours mean, each once; a page can make up others, which are told as one of `others`. */
