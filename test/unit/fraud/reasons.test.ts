@@ -160,7 +160,7 @@ describe('what was observed', () => {
     [
       'one linked user',
       others({ linked: { users: 1, quality: 4, reconciled: 0, completed: 2 } }),
-      '4 of 6 rejected, over 1 linked user',
+      '4 of 6 rejected, of 1 linked user',
     ],
     [
       'one made-up event',

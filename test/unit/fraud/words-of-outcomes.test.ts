@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { type DetectorKey, REGISTRY } from '../../../src/domain/fraud/detectors/index.ts'
 import type { Visit } from '../../../src/domain/fraud/facts/visit.ts'
-import { AGENTS } from '../../support/claiming.ts'
-import { asked, others } from '../../support/past-visits.ts'
+import { AGENTS, claiming } from '../../support/claiming.ts'
+import { after, asked, others, past } from '../../support/past-visits.ts'
 import { chromeValues, honestVisit, visitSeeing } from '../../support/visits.ts'
 
 /** What an analyst reads of a visit. */
@@ -104,6 +104,30 @@ describe('the words of an outcome', () => {
       'platformClaim',
       visitSeeing({ navigator: { ...chromeValues.navigator, platform: 'Linux x86_64' } }),
       /\| Android, ChromeOS or Linux \| Windows$/,
+    ],
+    [
+      'write engines as their makers do',
+      'engineClaim',
+      visitSeeing({ engine: { ...chromeValues.engine, kind: 'javascriptcore' } }),
+      /\| JavaScriptCore \| V8$/,
+    ],
+    [
+      'put no two persons into three households',
+      'demographics',
+      asked(
+        { demographic: { age: 30, gender: 'male', annualHouseholdIncomeUsd: 400_000 } },
+        after(
+          past({ demographic: { age: 30, gender: 'female', annualHouseholdIncomeUsd: 90_000 } }),
+          past({ demographic: { age: 30, gender: 'male', annualHouseholdIncomeUsd: 9_000 } }),
+        ),
+      ),
+      /\| 2 persons and 3 households: male, earlier female$/,
+    ],
+    [
+      'call an iPad no phone',
+      'screenClaim',
+      claiming(AGENTS.iphone),
+      /iPhone or iPad.*\| a pixel ratio of 1 \| 2 or 3$/,
     ],
   ])('%s', (_, key, visit, text) => {
     expect(told(key, visit)).toMatch(text)

@@ -88,7 +88,7 @@ export const clientHints = detector({
     if (!seen || !claim) return null
     // An app's own user agent names no engine, and its view goes on giving the hints of its own.
     if (claim.engine !== 'blink' && claim.engine !== null)
-      return { outcome: 'contradicts', observed: 'client hints', expected: 'none of this browser' }
+      return { outcome: 'contradicts', observed: 'client hints', expected: 'none in this browser' }
     const chromium = seen.brands.find((brand) => brand.startsWith('Chromium/'))
     const major = versionOfHints(chromium?.slice('Chromium/'.length))
     if (major !== null && claim.major !== null && major !== claim.major)

@@ -118,7 +118,7 @@ export const demographics = detector({
       const persons = countPersons(given)
       const recent = given.filter(isRecent)
       const households = countHouseholds(recent)
-      const homes = households > 1 ? ` of ${households} households` : ''
+      const homes = households > 1 ? ` and ${households} households` : ''
       const counted = `${countOf(persons, 'person')}${homes}: ${observed}`
       const isInvented = persons + households >= INVENTED && households > 1 && persons > 1
       if (isInvented) return { outcome: 'invented', observed: counted }

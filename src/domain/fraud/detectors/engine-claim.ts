@@ -3,11 +3,14 @@ import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
 
-const ENGINES: Partial<Record<NonNullable<ClaimedEngine>, string>> = {
+const ENGINES: Partial<Record<NonNullable<ClaimedEngine>, keyof typeof SAYS>> = {
   blink: 'v8',
   gecko: 'spidermonkey',
   webkit: 'javascriptcore',
 }
+
+/** Engines as their makers write them. */
+const SAYS = { v8: 'V8', spidermonkey: 'SpiderMonkey', javascriptcore: 'JavaScriptCore' }
 
 /** Whether the script engine is the one that the claimed browser is built on. */
 export const engineClaim = detector({
@@ -26,6 +29,6 @@ export const engineClaim = detector({
     const expected = claimed ? ENGINES[claimed] : undefined
     if (!seen || seen.kind === 'unknown' || expected === undefined) return null
     if (seen.kind === expected) return { outcome: 'agrees' }
-    return { outcome: 'contradicts', observed: seen.kind, expected }
+    return { outcome: 'contradicts', observed: SAYS[seen.kind], expected: SAYS[expected] }
   },
 })

@@ -109,7 +109,7 @@ export const fontClaim = detector({
     const own = OWN[os]
     if (!own) return null
     if (has(own).length > 0) return { outcome: 'agrees' }
-    const expected = `such as ${own.slice(0, 2).join(' or ')} of ${SYSTEM_NAMES[os]}`
+    const expected = `fonts of ${SYSTEM_NAMES[os]} such as ${own.slice(0, 2).join(' or ')}`
     if (foreign.length === 0) return isHidden(visit) ? { outcome: 'lacking', expected } : null
     return { outcome: 'contradicts', observed: foreign.slice(0, 3).join(', '), expected }
   },

@@ -82,7 +82,7 @@ export const hardwareClaim = detector({
         expected: 'twelve at most',
       }
     if (seen.memoryGb !== null && (engine === 'gecko' || engine === 'webkit'))
-      return { outcome: 'foreign', observed: `${seen.memoryGb} GB`, expected: 'nothing told' }
+      return { outcome: 'foreign', observed: `${seen.memoryGb} GB`, expected: 'none told' }
     const most = claim && mostMemoryOf(claim)
     if (claim && most !== null && (seen.memoryGb ?? 0) > most) {
       const isOwn = areReadersUntouched(visit.observation, claim.family, ['deviceMemory'])

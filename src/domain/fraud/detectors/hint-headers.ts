@@ -24,7 +24,7 @@ export const hintHeaders = detector({
     const platform = visit.edge.headers['sec-ch-ua-platform']?.replace(/"/g, '')
     if (!claim || (!brands && !platform)) return null
     if (claim.engine !== 'blink' && claim.engine !== null)
-      return { outcome: 'contradicts', observed: 'client hints', expected: 'none of this browser' }
+      return { outcome: 'contradicts', observed: 'client hints', expected: 'none in this browser' }
     const major = versionOfHints(CHROMIUM_BRAND.exec(brands ?? '')?.[1])
     if (major !== null && claim.major !== null && major !== claim.major)
       return {

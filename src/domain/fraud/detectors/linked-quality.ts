@@ -58,7 +58,7 @@ export const linkedQuality = detector({
     const bad = linked.quality + linked.reconciled
     const ended = bad + linked.completed
     if (ended === 0) return null
-    const observed = `${bad} of ${ended} rejected, over ${countOf(linked.users, 'linked user')}`
+    const observed = `${bad} of ${ended} rejected, of ${countOf(linked.users, 'linked user')}`
     const record = judgeRecord(bad, ended, linked.users)
     if (record === null) return { outcome: linked.completed >= PROVEN ? 'proven' : 'clean' }
     const together = record === 'blemished' ? ordinaryTogether(visit, bad, ended) : null

@@ -11,7 +11,7 @@ export const networkKind = detector({
     proxy: 'The visitor comes through a proxy network',
     hosting: 'The visitor comes from a hosting network, as servers do and few people do',
     hostedPhone: 'A phone comes from a hosting network, as servers do and few phones do',
-    relay: 'The visitor uses a privacy relay of ordinary people',
+    relay: 'The visitor uses a privacy relay, as ordinary people do',
     corporate: 'The visitor comes from a company or school',
     access: 'The visitor comes from an access network, as people do',
   },

@@ -130,7 +130,7 @@ export const ownLanguage = detector({
       }
     if (!seen) return null
     if (/^en\b/i.test(locale) === seen.speaksEnglish) return { outcome: 'same' }
-    const language = seen.speaksEnglish ? 'English' : 'not English'
+    const language = seen.speaksEnglish ? 'in English' : 'not in English'
     return {
       // What one language hides of where somebody lives, their hours may show.
       outcome: comesByNightAlone(visit) ? 'byNight' : 'differs',

@@ -33,7 +33,7 @@ export const pastQuality = detector({
     doubtful: 'One or more earlier transactions of this user were rejected for bad quality',
     blemished: 'At least one earlier transaction of this user was rejected for bad quality',
     ordinary: 'This user is rejected for bad quality as rarely as most people are',
-    proven: 'Many earlier transactions of this user ended well, and hardly one badly',
+    proven: 'Many earlier transactions of this user ended well, and hardly any badly',
     clean: 'Earlier transactions of this user ended well',
   },
   honestly: {

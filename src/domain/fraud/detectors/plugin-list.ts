@@ -26,7 +26,7 @@ export const pluginList = detector({
     if (areReadersUntouched(visit.observation, family, TELLING)) return null
     return {
       outcome: 'forged',
-      observed: `${countOf(seen.count, 'plugin')}, not as a browser lists them`,
+      observed: `a list of ${countOf(seen.count, 'plugin')} that no browser makes`,
     }
   },
 })

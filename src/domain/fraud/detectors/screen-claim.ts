@@ -58,13 +58,14 @@ export const screenClaim = detector({
   group: 'screen',
   outcomes: {
     none: 'There is no screen',
-    impossible: 'The screen is smaller than its own parts, and style sheets see a different one',
+    impossible:
+      'The screen is smaller than its window or its usable area, and style sheets see a different one',
     media: 'Scripts and style sheets see different screens',
     outgrown: 'The window is wider and higher than its screen',
     misfit: 'The window does not fit its screen',
     bare: 'The window has none of the controls that a browser shows around a page',
     preset: 'The page is shown in a size that drivers give it, whatever its window',
-    flat: 'The claimed phone has the coarse screen of a desktop computer',
+    flat: 'The claimed iPhone or iPad has the coarse screen of a desktop computer',
     plausible: 'Screen and window fit together',
   },
   honestly: {
@@ -85,7 +86,7 @@ export const screenClaim = detector({
     const claim = claimOf(visit)
     const size = `${seen.width}×${seen.height}`
     if (seen.width <= 0 || seen.height <= 0) return { outcome: 'none', observed: size }
-    const window = `window of ${seen.outerWidth}×${seen.outerHeight}`
+    const window = `a window of ${seen.outerWidth}×${seen.outerHeight}`
     const larger =
       seen.outerWidth > seen.width + WINDOW_SLACK || seen.outerHeight > seen.height + WINDOW_SLACK
     const isMisfit = (larger && !claim?.mobile) || seen.availWidth > seen.width
@@ -96,12 +97,16 @@ export const screenClaim = detector({
       return { outcome: 'outgrown', observed: window, expected: `within ${size}` }
     if (isMisfit) return { outcome: 'misfit', observed: window, expected: `within ${size}` }
     if (claim?.os === 'ios' && seen.pixelRatio < 1.5 && !isOnMonitor(visit, seen))
-      return { outcome: 'flat', observed: `pixel ratio ${seen.pixelRatio}`, expected: '2 or 3' }
+      return {
+        outcome: 'flat',
+        observed: `a pixel ratio of ${seen.pixelRatio}`,
+        expected: '2 or 3',
+      }
     const preset = isDriverSize(seen.innerWidth, seen.innerHeight)
     if (!claim?.mobile && preset && seen.outerWidth - seen.innerWidth > WINDOW_SLACK)
       return {
         outcome: 'preset',
-        observed: `page of ${seen.innerWidth}×${seen.innerHeight} in a ${window}`,
+        observed: `a page of ${seen.innerWidth}×${seen.innerHeight} in ${window}`,
       }
     if (!claim?.mobile && isBare(visit, seen)) return { outcome: 'bare', observed: window }
     return { outcome: 'plausible' }
