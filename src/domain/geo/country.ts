@@ -55,6 +55,8 @@ const OTHER_NAMES: Record<string, string> = {
   uae: 'AE',
   emirates: 'AE',
   drc: 'CD',
+  'dr congo': 'CD',
+  'congo dr': 'CD',
   'democratic republic of congo': 'CD',
   'congo kinshasa': 'CD',
   'congo brazzaville': 'CG',
@@ -68,6 +70,25 @@ const OTHER_NAMES: Record<string, string> = {
   eire: 'IE',
   bosnia: 'BA',
   trinidad: 'TT',
+  'slovak republic': 'SK',
+  micronesia: 'FM',
+  'federated states of micronesia': 'FM',
+  'saint kitts': 'KN',
+  'saint vincent': 'VC',
+  'saint vincent and grenadines': 'VC',
+  'saint martin': 'MF',
+  'sint maarten': 'SX',
+  'falkland islands': 'FK',
+  'british virgin islands': 'VG',
+  'us virgin islands': 'VI',
+  'caribbean netherlands': 'BQ',
+  'us outlying islands': 'UM',
+  'south georgia and south sandwich islands': 'GS',
+  'heard and mcdonald islands': 'HM',
+  'palestinian territories': 'PS',
+  'myanmar burma': 'MM',
+  'hong kong sar china': 'HK',
+  'macao sar china': 'MO',
 }
 
 let byName: Map<string, string> | null = null
@@ -131,7 +152,7 @@ function nameIndex(): Map<string, string> {
   return index
 }
 
-/** Lower case without accents, stops, articles in front and brackets: "The Côte d'Ivoire" → "cote divoire". */
+/** Lower case without accents, stops, articles in front, brackets and a short “St.”: "The Côte d'Ivoire" → "cote divoire". */
 function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -141,5 +162,6 @@ function plain(text: string): string {
     .replace(/&/g, ' and ')
     .replace(/[\s,_-]+/g, ' ')
     .trim()
+    .replace(/\bst /g, 'saint ')
     .replace(/^the /, '')
 }

@@ -32,6 +32,13 @@ describe('countries', () => {
     ["Côte d'Ivoire", 'CI'],
     ['Türkiye', 'TR'],
     ['Russian Federation', 'RU'],
+    ['DR Congo', 'CD'],
+    ['D.R. Congo', 'CD'],
+    ['St. Lucia', 'LC'],
+    ['St Kitts and Nevis', 'KN'],
+    ['St. Vincent & the Grenadines', 'VC'],
+    ['Micronesia', 'FM'],
+    ['British Virgin Islands', 'VG'],
     [' germany ', 'DE'],
   ])('reads %j as %s', (text, alpha2) => {
     expect(parseCountry(text)).toBe(alpha2)
