@@ -139,11 +139,15 @@ export function isOverTheBorder(a: string, b: string): boolean {
   return !EMPTY_BORDERS.includes(`${a}-${b}`) && !EMPTY_BORDERS.includes(`${b}-${a}`)
 }
 
+/** A name of two countries, each of which the list calls so: it says neither. */
+const AMBIGUOUS = 'congo'
+
 function nameIndex(): Map<string, string> {
   const index = new Map(Object.entries(OTHER_NAMES))
   for (const [alpha2, names] of Object.entries(english.countries)) {
     for (const name of [names].flat()) index.set(plain(name), alpha2)
   }
+  index.delete(AMBIGUOUS)
   for (const [alpha2, alpha3] of codes) {
     if (alpha2 === undefined || alpha3 === undefined) continue
     index.set(plain(alpha2), alpha2)

@@ -44,7 +44,7 @@ describe('countries', () => {
     expect(parseCountry(text)).toBe(alpha2)
   })
 
-  it.each(['', 'Atlantis', 'T1', 'ZZ', 'constructor', '__proto__'])(
+  it.each(['', 'Atlantis', 'Congo', 'T1', 'ZZ', 'constructor', '__proto__'])(
     'reads no country in %j',
     (text) => {
       expect(parseCountry(text)).toBeNull()
