@@ -77,6 +77,7 @@ const OTHER_NAMES: Record<string, string> = {
   'saint vincent': 'VC',
   'saint vincent and grenadines': 'VC',
   'saint martin': 'MF',
+  'cocos islands': 'CC',
   'sint maarten': 'SX',
   'falkland islands': 'FK',
   'british virgin islands': 'VG',

@@ -1,7 +1,10 @@
 /** Sentences of outcomes that are reached in several ways, told of each of these. */
 import { describe, expect, it } from 'vitest'
 import { type DetectorKey, REGISTRY } from '../../../src/domain/fraud/detectors/index.ts'
+import { countryInWords } from '../../../src/domain/fraud/facts/in-words.ts'
 import type { Visit } from '../../../src/domain/fraud/facts/visit.ts'
+import { parseCountry } from '../../../src/domain/geo/country.ts'
+import { REGION_MEMBERS } from '../../../src/domain/geo/regions.ts'
 import { AGENTS, claiming } from '../../support/claiming.ts'
 import { after, asked, others, past } from '../../support/past-visits.ts'
 import { chromeValues, honestVisit, visitSeeing } from '../../support/visits.ts'
@@ -14,6 +17,10 @@ function told(key: DetectorKey, visit: Visit): string {
   return [sentences[outcome], observed, expected].filter(Boolean).join(' | ')
 }
 
+const backByTor: Visit = {
+  ...after(past({ referenced: true, country: 'NL' })),
+  edge: { ...honestVisit.edge, country: 'T1' },
+}
 const pixelExpected = asked({ expectedUserAgent: AGENTS.pixel, expectedIp: '8.8.8.8' })
 
 describe('the words of an outcome', () => {
@@ -129,7 +136,36 @@ describe('the words of an outcome', () => {
       claiming(AGENTS.iphone),
       /iPhone or iPad.*\| a pixel ratio of 1 \| 2 or 3$/,
     ],
+    [
+      'name countries, and languages',
+      'languageCountry',
+      {
+        ...visitSeeing({ languages: { ...chromeValues.languages, languages: ['de-DE', 'fil'] } }),
+        edge: { ...honestVisit.edge, country: 'US' },
+      },
+      /\| German, Filipino \| a language of the US$/,
+    ],
+    [
+      'name what Tor hides',
+      'referencePair',
+      backByTor,
+      /\| a country that Tor hides \| the Netherlands$/,
+    ],
   ])('%s', (_, key, visit, text) => {
     expect(told(key, visit)).toMatch(text)
+  })
+
+  it('name every country so that a partner could target it by that', () => {
+    const codes = Object.values(REGION_MEMBERS).flatMap((members) => members.split(' '))
+    const misread = codes.filter((code) => parseCountry(countryInWords(code)) !== code)
+    expect(codes.length).toBeGreaterThan(200)
+    expect(misread).toEqual([])
+  })
+
+  it('repeat no country that there is none of', () => {
+    expect([null, 'ZZZ', 'x<', 'QX'].map(countryInWords)).toEqual([
+      'no country',
+      ...Array.from({ length: 3 }, () => 'an unknown country'),
+    ])
   })
 })

@@ -7,7 +7,7 @@ import type { EdgeFacts } from '../../network/edge-facts.ts'
 import { bundledNetworks } from '../../network/lists/bundled-table.ts'
 import { isPlacelessNetwork } from '../../network/lists/known-networks.ts'
 import { detector } from '../detector.ts'
-import { clientInWords } from '../facts/in-words.ts'
+import { clientInWords, countryInWords } from '../facts/in-words.ts'
 
 /** Address databases put lines of one home no farther apart, and nobody has a second line so far away. Judged. */
 const FAR_KM = 1000
@@ -73,7 +73,11 @@ export const delivery = detector({
     if (page.address === null || edge.address === null) return null
     const isAbroad = page.country && edge.country && page.country !== edge.country
     if (isAbroad && isSameRegion(page.country ?? '', edge.country ?? '') !== true)
-      return { outcome: 'otherCountry', observed: edge.country ?? '', expected: page.country ?? '' }
+      return {
+        outcome: 'otherCountry',
+        observed: countryInWords(edge.country),
+        expected: countryInWords(page.country),
+      }
     const km = kilometresBetween(page, edge)
     const mayHaveSwitched = (visit.sinceServedMs ?? 0) >= SWITCH_MS
     if (km >= FAR_KM && !mayHaveSwitched)

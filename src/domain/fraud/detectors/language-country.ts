@@ -3,7 +3,7 @@ import { languagesOfCountry } from '../../geo/languages.ts'
 import { stateOf } from '../../geo/territories.ts'
 import { detector } from '../detector.ts'
 import { clockCountries } from '../facts/clock-countries.ts'
-import { languagesInWords } from '../facts/in-words.ts'
+import { countryInWords, languagesInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
 
 /** English of these two is what devices and browsers come with everywhere. */
@@ -53,7 +53,7 @@ export const languageCountry = detector({
     const read = languages.map((tag) => tag.trim().toLowerCase().split(/[-_;]/)[0] ?? '')
     const finding = {
       observed: languagesInWords(languages),
-      expected: `a language of ${country}`,
+      expected: `a language of ${countryInWords(country)}`,
     }
     const isForeign = (language: string) => language !== 'en' && !usual.includes(language)
     const ofClocks = clocks.flatMap((one) => languagesOfCountry(one))

@@ -4,6 +4,7 @@ import { HOUR_MS } from '../../time.ts'
 import { homeCountryOf, type Opening, type Place, placeOf } from '../../visit/opening.ts'
 import { detector } from '../detector.ts'
 import { clockCountries } from '../facts/clock-countries.ts'
+import { countryInWords } from '../facts/in-words.ts'
 import { isHidingNetwork, networkOf } from '../facts/network.ts'
 import type { Visit } from '../facts/visit.ts'
 import {
@@ -67,14 +68,19 @@ function elsewhere(seen: readonly Opening[], here: Place, visit: Visit): string 
       there && isOther && !mayRoam(opening.network, here.network, isAtHome(visit, country, there))
     )
   })
-  return other ? `${other.family} in ${other.country}, then ${here.family} in ${country}` : null
+  if (!other) return null
+  const there = countryInWords(other.country ?? null)
+  return `${other.family} in ${there}, then ${here.family} in ${countryInWords(country)}`
 }
+
+/** From one country to the next. */
+const inTurn = (...countries: (string | null)[]) => countries.map(countryInWords).join(', then ')
 
 /** A first opening at home in another country than the visit: a traveller's, or somebody else's. */
 function abroad(first: Opening, here: Place): string | null {
   const there = homeCountryOf(first)
   if (!areOfTwoStates(there, here.country)) return null
-  return TELLING.has(here.network) ? `${there}, then ${here.country}` : null
+  return TELLING.has(here.network) ? inTurn(there, here.country) : null
 }
 
 /**
@@ -183,12 +189,12 @@ export const openings = detector({
     const hands = clients - countAtHome(seen)
     if (hands >= SHARED_CLIENTS) return { outcome: 'passedAround', ...counted }
     const target = openedFarFrom(visit)
-    if (target) return { outcome: 'farApart', observed: `${target}, then ${here.country}` }
+    if (target) return { outcome: 'farApart', observed: inTurn(target, here.country) }
     const from = abroad(first, here)
     if (from) return { outcome: 'abroad', observed: from }
     // Where the visit itself comes from a server, `networkKind` says so.
     if (first.network === 'hosting' && here.network !== 'hosting') {
-      const observed = first.country ? `a server in ${first.country}` : 'a server'
+      const observed = first.country ? `a server in ${countryInWords(first.country)}` : 'a server'
       return { outcome: 'fromServer', observed }
     }
     const hours = Math.round((first.at - visit.expected.createdAt) / HOUR_MS)

@@ -1,5 +1,6 @@
 import { areOfTwoStates } from '../../geo/territories.ts'
 import { detector } from '../detector.ts'
+import { countryInWords } from '../facts/in-words.ts'
 import { begunAt } from '../history/begun.ts'
 
 /** A page that asks one thing is not loaded, read, answered and left in less. Judged. */
@@ -48,7 +49,8 @@ export const referencePair = detector({
     const isOtherDevice = before.device !== null && device !== null && before.device !== device
     if (areOfTwoStates(before.country, country)) {
       const outcome = isOtherDevice ? 'elsewhere' : 'otherCountry'
-      return { outcome, observed: country ?? '', expected: before.country ?? '' }
+      const [observed, expected] = [countryInWords(country), countryInWords(before.country)]
+      return { outcome, observed, expected }
     }
     if (isOtherDevice) return { outcome: 'otherDevice' }
     const tookMs = visit.now - (before.completedAt ?? begunAt(before))

@@ -5,7 +5,7 @@ import type { NetworkKind } from '../../network/kinds.ts'
 import { isPlacelessNetwork } from '../../network/lists/known-networks.ts'
 import { detector } from '../detector.ts'
 import { clockCountries, ownTimezone } from '../facts/clock-countries.ts'
-import { zoneInWords } from '../facts/in-words.ts'
+import { countryInWords, zoneInWords } from '../facts/in-words.ts'
 import { isHidingNetwork, isHostedDesk, networkOf } from '../facts/network.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
@@ -105,8 +105,11 @@ export const targetedCountry = detector({
     const network = distanceTo(target, countries)
     const clock = clocks && distanceTo(target, clocks)
     const zone = zoneInWords(ownTimezone(visit))
-    const country = visit.edge.country ?? 'no country'
-    const finding = { observed: clock ? `${country} and ${zone}` : country, expected: target }
+    const country = countryInWords(visit.edge.country)
+    const finding = {
+      observed: clock ? `${country} and ${zone}` : country,
+      expected: countryInWords(target),
+    }
     if (clock === null) {
       if (network === 'far') return { outcome: 'elsewhere', ...finding }
       // Where the network hides its user, being in the right country proves nothing.

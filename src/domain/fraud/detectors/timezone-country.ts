@@ -2,6 +2,7 @@ import { isOverTheBorder, isSameRegion, parseCountry } from '../../geo/country.t
 import { isOneState } from '../../geo/territories.ts'
 import { detector } from '../detector.ts'
 import { clockCountries, ownTimezone } from '../facts/clock-countries.ts'
+import { countryInWords } from '../facts/in-words.ts'
 import type { Visit } from '../facts/visit.ts'
 
 /**
@@ -29,7 +30,7 @@ export const timezoneCountry = detector({
     // Where a country is targeted, `targetedCountry` compares network and clock with it at once.
     if (visit.expected.targetedCountry && parseCountry(visit.expected.targetedCountry)) return null
     if (countries.some((clock) => isOneState(clock, country))) return { outcome: 'agrees' }
-    const finding = { observed: zone, expected: timezone ?? `a zone of ${country}` }
+    const finding = { observed: zone, expected: timezone ?? `a zone of ${countryInWords(country)}` }
     const isNear = isSameTime(visit, zone) && countries.some((clock) => isBeside(clock, country))
     return { outcome: isNear ? 'nearby' : 'differs', ...finding }
   },

@@ -2,6 +2,7 @@ import { areOfTwoStates, stateOf } from '../../geo/territories.ts'
 import { DAY_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
+import { countryInWords } from '../facts/in-words.ts'
 import { networkOf } from '../facts/network.ts'
 import type { PastVisit, Visit } from '../facts/visit.ts'
 import { begunSince } from '../history/begun.ts'
@@ -178,7 +179,10 @@ export const travel = detector({
     if (turns > 0) return { outcome: 'inTurn', observed: `${turns} changes` }
     if (jump) return { outcome: singleJump(jumps, visit), observed: describeJump(jump) }
     if (countries.size >= MANY_COUNTRIES)
-      return { outcome: 'manyCountries', observed: [...countries].slice(0, 5).join(', ') }
+      return {
+        outcome: 'manyCountries',
+        observed: [...countries].slice(0, 5).map(countryInWords).join(', '),
+      }
     const isPlaced = visit.edge.latitude !== null && recent.some((past) => past.latitude !== null)
     return isPlaced ? { outcome: 'possible' } : null
   },

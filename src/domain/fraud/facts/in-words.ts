@@ -15,13 +15,36 @@ export function clientInWords(claim: Claim | null): string {
   return words.filter(Boolean).join(' ') || 'a client of an unknown kind'
 }
 
+let languageNames: Intl.DisplayNames | null = null
+let countryNames: Intl.DisplayNames | null = null
+
 /** The languages of the tags, without regions and scripts; at most three, each once. */
 export function languagesInWords(tags: readonly string[]): string {
-  const primary = tags.map((tag) => {
+  languageNames ??= new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+  const names = languageNames
+  const told = tags.map((tag) => {
     const language = tag.trim().toLowerCase().split(/[-_;]/)[0] ?? ''
-    return /^[a-z]{2,3}$/.test(language) ? language : 'an unknown language'
+    const name = /^[a-z]{2,3}$/.test(language) ? names.of(language) : undefined
+    return name ?? 'an unknown language'
   })
-  return [...new Set(primary)].slice(0, 3).join(', ')
+  return [...new Set(told)].slice(0, 3).join(', ')
+}
+
+/** Names that Unicode's data writes otherwise than people do. */
+const COUNTRIES: Readonly<Record<string, string>> = { CD: 'DR Congo', CG: 'Congo-Brazzaville' }
+/** Names that stand behind an article. */
+const WITH_ARTICLE =
+  /^(US|UK|U\.S\. |United |British |Isle of|Netherlands|Philippines|Bahamas|Gambia|Maldives|Comoros|Seychelles|Central African|Dominican Republic|Caribbean|French Southern)|Islands$/
+
+/** The name of a country or territory (alpha-2), of Tor, or of none. */
+export function countryInWords(country: string | null): string {
+  if (country === null) return 'no country'
+  if (country === 'T1') return 'a country that Tor hides'
+  countryNames ??= new Intl.DisplayNames('en', { type: 'region', style: 'short', fallback: 'none' })
+  const isCode = /^[A-Z]{2}$/.test(country)
+  const name = COUNTRIES[country] ?? (isCode ? countryNames.of(country) : undefined)
+  if (name === undefined) return 'an unknown country'
+  return WITH_ARTICLE.test(name) ? `the ${name}` : name
 }
 
 /** The name of a time zone that exists. */
