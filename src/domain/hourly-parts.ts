@@ -7,7 +7,7 @@ const STOPPED_AFTER_MS = 15 * MINUTE_MS
 /** A run ends by itself before it is stopped. */
 export const RUN_MAX_MS = STOPPED_AFTER_MS - MINUTE_MS
 
-/** Whether a run that was at work when it was last heard of (ms) has been stopped by `now`: it could still be at work. */
+/** Whether a run that was at work when it was last heard of (ms) has been stopped by `now`; sooner, it may still be at work. */
 export function hasBeenStopped(heardOfAt: number, now: number): boolean {
   return now - heardOfAt >= STOPPED_AFTER_MS
 }

@@ -35,7 +35,7 @@ export function ratesOutcome(run: RatesRun): PartOutcome {
   const reasons: string[] = []
   if (unasked.length > 0) {
     reasons.push(
-      `${unasked.length} databases could not say which scopes have something new, and those came in turn: ${reasonOf(unasked[0])}`,
+      `${countOf(unasked.length, 'database')} could not say which scopes have something new, and those came in turn: ${reasonOf(unasked[0])}`,
     )
   }
   if (failures.length > 0) {

@@ -48,7 +48,7 @@ describe('the outcome of counting', () => {
     const unasked = [new Error('no such index')]
     const { failed, reasons } = ratesOutcome({ ...none, written: 2, cursor: null, unasked })
     expect(failed).toBe(0)
-    expect(reasons.join()).toMatch(/^1 databases could not say .*no such index$/)
+    expect(reasons.join()).toMatch(/^1 database could not say .*no such index$/)
   })
 })
 
