@@ -1,5 +1,5 @@
 import { isOverTheBorder, isSameRegion, parseCountry } from '../../geo/country.ts'
-import { stateOf } from '../../geo/territories.ts'
+import { isOneState } from '../../geo/territories.ts'
 import { keepsTimeOf } from '../../geo/timezone.ts'
 import type { NetworkKind } from '../../network/kinds.ts'
 import { isPlacelessNetwork } from '../../network/lists/known-networks.ts'
@@ -14,7 +14,7 @@ type Distance = 'here' | 'near' | 'far'
 
 function distanceTo(target: string, countries: readonly string[]): Distance {
   // Territories' people live in the state of the project, whatever code their islands have.
-  if (countries.some((country) => stateOf(country) === stateOf(target))) return 'here'
+  if (countries.some((country) => isOneState(country, target))) return 'here'
   return countries.some((country) => isSameRegion(country, target) === true) ? 'near' : 'far'
 }
 

@@ -1,7 +1,7 @@
 /** Where a user was at home, as far as earlier visits tell. */
 import { parseCountry } from '../../../geo/country.ts'
 import { distanceKm } from '../../../geo/distance.ts'
-import { stateOf } from '../../../geo/territories.ts'
+import { isOneState } from '../../../geo/territories.ts'
 import { ACCESS_KINDS } from '../../../network/kinds.ts'
 import { isPlacelessNetwork } from '../../../network/lists/known-networks.ts'
 import { DAY_MS } from '../../../time.ts'
@@ -40,7 +40,7 @@ const isOfDevice = (visit: Visit, { device }: PastVisit) =>
   !visit.keys?.device || device === null || device === visit.keys.device
 
 const isIn = (target: string, { country }: Pick<PastVisit, 'country'>) =>
-  country !== null && stateOf(country) === stateOf(target)
+  country !== null && isOneState(country, target)
 
 /** Whether a line of people in another country is where the device is: a new one there may be somebody else's. */
 const isOnLineAbroad = (visit: Visit, target: string) =>

@@ -2,7 +2,7 @@
 import { crossingsOf, haveBorder } from '../../../geo/borders.ts'
 import { parseCountry } from '../../../geo/country.ts'
 import { distanceKm } from '../../../geo/distance.ts'
-import { stateOf } from '../../../geo/territories.ts'
+import { isOneState } from '../../../geo/territories.ts'
 import { keepsTimeOf } from '../../../geo/timezone.ts'
 import { compareAddresses } from '../../../network/address.ts'
 import { HOUR_MS } from '../../../time.ts'
@@ -59,7 +59,7 @@ export function isAtInvited(visit: Visit): boolean {
 export function openedFarFrom(visit: Visit): string | null {
   const country = homeCountryOf({ ...placeOf(visit.edge), network: networkOf(visit) })
   const target = parseCountry(visit.expected.targetedCountry ?? '')
-  if (country === null || target === null || stateOf(country) === stateOf(target)) return null
+  if (country === null || target === null || isOneState(country, target)) return null
   if (!livesIn(visit, country, target) || isOwnLine(visit) || isAtInvited(visit)) return null
   const isThere = ({ at, country: there, network }: Opening) =>
     network === 'isp' && there === target && at > visit.now - JOURNEY_MS
