@@ -5,7 +5,7 @@ import { addressKindOf, isHostedDesk, isSharedNetwork, PASSING_SHARE } from '../
 import type { SharedKeyFacts, Visit } from '../facts/visit.ts'
 import { begunSince } from '../history/begun.ts'
 import { isScreenedOut } from '../history/ended.ts'
-import { areNearlyAllPresent, areOverHours } from '../neighbours/at-work.ts'
+import { areNearlyAllPresent, areOverHours, areProlific } from '../neighbours/at-work.ts'
 import { usersLookedAt } from '../neighbours/users-looked-at.ts'
 
 /** Users of one address within a day: more than a household with its guests. Judged. */
@@ -20,9 +20,8 @@ const SETTLED_SHARE = 2
  * house at once. Judged.
  */
 const BUSY_STARTS = 6
-/** So many users of one line, each with survey after survey, are rather one person’s than all of a home at once. Judged. */
+/** So many users of one line with survey after survey are rather one person’s than all of a home at once. Judged. */
 const PROLIFIC_USERS = 4
-const PROLIFIC_STARTS = 3
 /** Of people at one place so many may have this device, as a few models are common. Judged. */
 const ALIKE_SHARE = 0.25
 
@@ -42,8 +41,7 @@ function isAtWork(counts: SharedKeyFacts): boolean {
 
 /** Whether nearly everybody of a home's line came today and started survey after survey, as who works accounts does. */
 function isProlific(counts: SharedKeyFacts): boolean {
-  const { usersToday, transactions24h } = counts
-  const areSo = usersToday >= PROLIFIC_USERS && transactions24h >= PROLIFIC_STARTS * usersToday
+  const areSo = counts.usersToday >= PROLIFIC_USERS && areProlific(counts)
   return areSo && areNearlyAllPresent(counts) && areOverHours(counts)
 }
 

@@ -8,6 +8,8 @@ const PRESENT_SHARE = 0.8
 const HOUR_SHARE = 1 / 3
 /** So many surveys are started on average by who works; guests of a course or a home start one or two each. Judged. */
 const WORKED_STARTS = 4
+/** Where few users make it likely already, relatives and guests of one home start fewer on average. Judged. */
+const PROLIFIC_STARTS = 3
 const TURN_STARTS = 2.5
 /** Guests of a place seldom have time for so many surveys each, on average. Judged. */
 const ALL_DAY_STARTS = 6
@@ -27,6 +29,11 @@ export function areOverHours({ transactions1h, transactions24h }: SharedKeyFacts
 /** Whether each of today starts so many surveys as who works, and no guest, on average. */
 export function areStartedInRow({ usersToday, transactions24h }: SharedKeyFacts): boolean {
   return transactions24h >= WORKED_STARTS * usersToday
+}
+
+/** Whether those of today start survey after survey, on average, as relatives and guests of a home do not. */
+export function areProlific({ usersToday, transactions24h }: SharedKeyFacts): boolean {
+  return transactions24h >= PROLIFIC_STARTS * usersToday
 }
 
 /** Whether nearly all of these came today, and have been working. */

@@ -5,7 +5,7 @@ import { isPlacelessNetwork } from '../../network/lists/known-networks.ts'
 import { clockCountries } from '../facts/clock-countries.ts'
 import { networkOf } from '../facts/network.ts'
 import type { SharedKeyFacts, Visit } from '../facts/visit.ts'
-import { areAtWork, areStartedInRow, areWorkedAllDay } from './at-work.ts'
+import { areAtWork, areProlific, areStartedInRow, areWorkedAllDay } from './at-work.ts'
 import { isFamily, mayBeFamily } from './family.ts'
 import { isPhone } from './is-phone.ts'
 import { countSuccession } from './succession.ts'
@@ -24,8 +24,6 @@ const CROWD_TODAY = 8
 const PUBLIC_SHARE = 2.5
 /** Of a public computer’s users more come on a day when it is full, and never most of them. Judged. */
 const FULL_SHARE = 1.75
-/** So many surveys on average are started by who works accounts; relatives and guests start fewer. Judged. */
-const WORKED_EACH = 3
 /** Who only passes by starts hardly more than one. Judged. */
 const PASSED_EACH = 2
 /** So many users of one browser within a day, where its clock is far from its address. Judged. */
@@ -44,10 +42,6 @@ function isClockAfar(visit: Visit): boolean {
   if (asn !== null && isPlacelessNetwork(asn)) return false
   return clocks.every((clock) => isSameRegion(clock, country) === false)
 }
-
-/** Whether each starts survey after survey. */
-const areProlific = ({ usersToday, transactions24h }: SharedKeyFacts) =>
-  transactions24h >= WORKED_EACH * usersToday
 
 /** Whether as much is started within the hour as if one began after the other. */
 const areInTurn = ({ usersToday, transactions1h }: SharedKeyFacts) => transactions1h >= usersToday
