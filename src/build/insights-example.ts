@@ -37,7 +37,12 @@ export const INSIGHTS_EXAMPLE: AnswerOf<'showInsights'> = {
   what_if: WHAT_IF,
   curve: [WHAT_IF],
   score_days: [
-    { since: '2026-11-20T09:00:00.000Z', scored: 120, bands: [90, 8, 4, 2, 0, 1, 2, 3, 4, 6] },
+    {
+      since: '2026-11-20T09:00:00.000Z',
+      scored: 120,
+      bands: [90, 8, 4, 2, 0, 1, 2, 3, 4, 6],
+      recommended: [99, 5, 6, 10],
+    },
   ],
   drift: {
     browsers: [

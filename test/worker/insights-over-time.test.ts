@@ -106,7 +106,11 @@ describe('score_days', () => {
     ])
     const { score_days: days } = (await insights(partner)).data
     expect(days).toHaveLength(30)
-    expect(days[0]).toMatchObject({ scored: 14, bands: [5, 4, 0, 0, 0, 0, 0, 0, 0, 5] })
+    expect(days[0]).toMatchObject({
+      scored: 14,
+      bands: [5, 4, 0, 0, 0, 0, 0, 0, 0, 5],
+      recommended: [9, 0, 0, 5],
+    })
     expect(days[1]).toMatchObject({ scored: 0, bands: Array(10).fill(0) })
     expect(days[2]).toMatchObject({ scored: 1, bands: [0, 0, 0, 0, 0, 0, 0, 0, 0, 1] })
     const [first, second] = days.map(({ since }) => Date.parse(since))

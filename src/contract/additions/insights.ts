@@ -49,6 +49,10 @@ const scoreDay = () =>
     bands: z.array(z.int()).meta({
       description: 'How many scored 0 to 9, 10 to 19 … 90 to 100: ten numbers.',
     }),
+    recommended: z.array(z.int()).meta({
+      description:
+        'How many scored 0 to 20, 21 to 49, 50 to 79 and 80 to 100, as the recommended bands do: four numbers.',
+    }),
   })
 
 /** The answer of the insights. */

@@ -1,28 +1,42 @@
-/** How the scores of a day are spread: 0–9, 10–19 … 90–100. */
+/** How the scores of a day are spread: by tens, and by the recommended bands. */
+import { RECOMMENDED_BANDS } from './recommended-bands.ts'
 
-/** How many bands there are. */
-const BANDS = 10
+/** How many tens there are: 0–9, 10–19 … 90–100. */
+const TENS = 10
 
-/** One day's scored transactions, by band. */
-export interface DayOfBands {
+/** One day's scored transactions, by score. */
+export interface DayOfScores {
   /** 0 for the last 24 hours. */
   daysAgo: number
-  /** By band, 0 to 9; those without any are left out. */
+  /** By score, 0 to 100; those without any are left out. */
   counted: ReadonlyMap<number, number>
 }
 
 /** The days of several databases together. */
-export function sumDaysOfBands(parts: readonly (readonly DayOfBands[])[]): DayOfBands[] {
+export function sumDaysOfScores(parts: readonly (readonly DayOfScores[])[]): DayOfScores[] {
   if (parts.length < 2) return parts.flat()
   return [...Map.groupBy(parts.flat(), ({ daysAgo }) => daysAgo)].map(([daysAgo, days]) => {
     const counted = new Map<number, number>()
-    for (const [band, scored] of days.flatMap((day) => [...day.counted]))
-      counted.set(band, (counted.get(band) ?? 0) + scored)
+    for (const [score, scored] of days.flatMap((day) => [...day.counted]))
+      counted.set(score, (counted.get(score) ?? 0) + scored)
     return { daysAgo, counted }
   })
 }
 
-/** The number in each band, from 0–9 on. */
-export function spreadOf({ counted }: DayOfBands): number[] {
-  return Array.from({ length: BANDS }, (_, band) => counted.get(band) ?? 0)
+const countWithin = ({ counted }: DayOfScores, from: number, to: number) =>
+  [...counted].reduce(
+    (sum, [score, scored]) => sum + (score >= from && score <= to ? scored : 0),
+    0,
+  )
+
+/** The number in each ten, from 0–9 on; the last has 100, too. */
+export function spreadOf(day: DayOfScores): number[] {
+  return Array.from({ length: TENS }, (_, at) =>
+    countWithin(day, 10 * at, at === TENS - 1 ? 100 : 10 * at + 9),
+  )
+}
+
+/** The number in each recommended band, the lowest first. */
+export function recommendedSpreadOf(day: DayOfScores): number[] {
+  return RECOMMENDED_BANDS.map(({ from, to }) => countWithin(day, from, to))
 }

@@ -5,7 +5,11 @@ import type { WhatIfAnswer } from '../../contract/additions/what-if.ts'
 import { type DailyScores, scoresByFamily } from '../../domain/insights/drift/daily-scores.ts'
 import type { Drift, Part } from '../../domain/insights/drift/find-drift.ts'
 import type { RisenReason } from '../../domain/insights/drift/risen-reasons.ts'
-import { type DayOfBands, spreadOf } from '../../domain/insights/score-bands.ts'
+import {
+  type DayOfScores,
+  recommendedSpreadOf,
+  spreadOf,
+} from '../../domain/insights/score-bands.ts'
 import { type ScoreGroup, whatIf } from '../../domain/insights/what-if.ts'
 import { wilsonShare } from '../../domain/insights/wilson-share.ts'
 import { DAY_MS } from '../../domain/time.ts'
@@ -54,13 +58,14 @@ export function presentDrift(
 
 /** How the scores of each day are spread; `now` in ms. */
 export function presentScoreDays(
-  days: readonly DayOfBands[],
+  days: readonly DayOfScores[],
   now: number,
 ): InsightsAnswer['score_days'] {
   return days.map((day) => {
     const bands = spreadOf(day)
     const scored = bands.reduce((sum, count) => sum + count, 0)
-    return { since: new Date(now - (day.daysAgo + 1) * DAY_MS).toISOString(), scored, bands }
+    const since = new Date(now - (day.daysAgo + 1) * DAY_MS).toISOString()
+    return { since, scored, bands, recommended: recommendedSpreadOf(day) }
   })
 }
 

@@ -2,10 +2,10 @@
 import type { TerminationReason, TransactionState } from '../../contract/transaction.ts'
 import { type DailyScores, sumDailyScores } from '../../domain/insights/drift/daily-scores.ts'
 import { takeNewest } from '../../domain/insights/newest-of-all.ts'
-import { type DayOfBands, sumDaysOfBands } from '../../domain/insights/score-bands.ts'
+import { type DayOfScores, sumDaysOfScores } from '../../domain/insights/score-bands.ts'
 import type { ScoreGroup } from '../../domain/insights/what-if.ts'
-import { dailyBands, toDailyBands } from './daily-bands.ts'
 import { dailyScores, toDailyScores } from './daily-scores.ts'
+import { dailySpreads, toDailySpreads } from './daily-spreads.ts'
 import { type NarrowedQuestion, narrowQuestion } from './narrow-question.ts'
 import type { SampledDays } from './sampled-days.ts'
 import { OLDEST, type ScoredQuestion, scoredOf } from './scored-transactions.ts'
@@ -27,7 +27,7 @@ export interface ScoredGroups {
   /** The same transactions by score. */
   scores: ScoreGroup[]
   daily: DailyScores[]
-  bands: DayOfBands[]
+  bands: DayOfScores[]
   /** The days as they were counted: the same transactions of them may be asked about again. */
   sampled: SampledDays
   isCut: boolean
@@ -56,7 +56,7 @@ export async function readScoredGroups(
       limit,
     ),
     daily: sumDailyScores(read.map(({ daily }) => daily)),
-    bands: sumDaysOfBands(read.map(({ bands }) => bands)),
+    bands: sumDaysOfScores(read.map(({ bands }) => bands)),
     sampled,
     isCut: isNarrower || counted >= limit || read.some(({ isOlder }) => isOlder),
   }
@@ -69,13 +69,13 @@ async function readGroups(db: D1Database, question: NarrowedQuestion) {
     db.prepare(GROUPS).bind(scope, since, lookedAt, limit, sureSince),
     db.prepare(SCORES).bind(scope, since, lookedAt, limit, sureSince),
     dailyScores(db, scope, sampled),
-    dailyBands(db, scope, sampled),
+    dailySpreads(db, scope, sampled),
   ])
   return {
     groups: (groups?.results ?? []) as Placed<ScoredGroup>[],
     scores: (scores?.results ?? []) as Placed<ScoreGroup>[],
     daily: toDailyScores(daily?.results ?? []),
-    bands: toDailyBands(bands?.results ?? []),
+    bands: toDailySpreads(bands?.results ?? []),
     isOlder: (oldest?.results ?? []).length > 0,
   }
 }

@@ -217,6 +217,7 @@ export const insightsWith = (threshold: number | null): InsightsAnswer => ({
     since: at(-1440 * (day + 1)),
     scored: 80,
     bands: [50, 10, 4, 3, 2, 3, 2, 2, 3, 1],
+    recommended: [61, 8, 7, 4],
   })),
   drift: {
     browsers: [

@@ -16,7 +16,7 @@ import type { InsightsAnswer } from '../../../contract/additions/insights.ts'
 import type { WhatIfAnswer } from '../../../contract/additions/what-if.ts'
 import { dayAfter } from '../words/time.ts'
 import type { ChartColours } from './chart-colours.ts'
-import { partsOfDay, SCORE_PARTS } from './days-of-scores.ts'
+import { SCORE_PARTS } from './days-of-scores.ts'
 
 Chart.register(
   BarController,
@@ -42,7 +42,7 @@ export function drawDays(
       labels: days.map(({ since }) => dayAfter(since)),
       datasets: SCORE_PARTS.map(({ says, key }, index) => ({
         label: says,
-        data: days.map(({ bands }) => partsOfDay(bands)[index] ?? 0),
+        data: days.map(({ recommended }) => recommended[index] ?? 0),
         backgroundColor: colours[key],
       })),
     },

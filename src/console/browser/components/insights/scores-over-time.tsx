@@ -1,5 +1,5 @@
 import type { InsightsAnswer } from '../../../../contract/additions/insights.ts'
-import { partsOfDay, SCORE_PARTS } from '../../charts/days-of-scores.ts'
+import { SCORE_PARTS } from '../../charts/days-of-scores.ts'
 import { count } from '../../words/numbers.ts'
 import { dayAfter } from '../../words/time.ts'
 import { Chart } from '../chart.tsx'
@@ -52,7 +52,7 @@ function DayTable({ days }: { days: InsightsAnswer['score_days'] }) {
             <tr key={day.since}>
               <th scope="row">{dayAfter(day.since)}</th>
               <td class="number">{count(day.scored)}</td>
-              {partsOfDay(day.bands).map((many, index) => (
+              {day.recommended.map((many, index) => (
                 <td key={SCORE_PARTS[index]?.says} class="number">
                   {count(many)}
                 </td>
