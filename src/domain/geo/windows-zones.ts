@@ -52,3 +52,17 @@ export function isWindowsNameIn(timezone: string, country: string): boolean {
   const main = getTimezone(timezone)?.aliasOf ?? timezone
   return CALLED[main]?.split(' ').includes(country) ?? false
 }
+
+/**
+ * Zones that Windows lists by their distance from UTC alone, and browsers by ICU's name of that, unless the region of
+ * Windows is one of the islands that keep them (Unicode CLDR 48, common/supplemental/windowsZones.xml: UTC-11 to
+ * UTC+13, territory 001): a computer in American Samoa whose region is the United States says Etc/GMT+11.
+ */
+const BY_DISTANCE = /^Etc\/GMT(\+(2|8|9|11)|-1[23])$/
+
+/** Whether Windows may call the zone of a place (an IANA time zone) so, which has one hour all year. */
+export function isWindowsHourOf(timezone: string, place: string): boolean {
+  const [hour, own] = [getTimezone(timezone), getTimezone(place)]
+  if (!BY_DISTANCE.test(timezone) || !hour || !own) return false
+  return own.utcOffset === hour.utcOffset && own.dstOffset === own.utcOffset
+}

@@ -5,7 +5,7 @@ import { isOverTheBorder, isSameRegion, parseCountry } from '../../../src/domain
 import { distanceKm, minimumRttMs, travelSpeedKmh } from '../../../src/domain/geo/distance.ts'
 import { languagesOfCountry } from '../../../src/domain/geo/languages.ts'
 import { countriesOfTimezone, keepsTimeOf } from '../../../src/domain/geo/timezone.ts'
-import { isWindowsNameIn } from '../../../src/domain/geo/windows-zones.ts'
+import { isWindowsHourOf, isWindowsNameIn } from '../../../src/domain/geo/windows-zones.ts'
 
 const place = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -126,6 +126,17 @@ describe('time zones', () => {
     ['Mars/Olympus', 'LV', false],
   ])('whether Windows may say %s in %s is %s', (timezone, country, expected) => {
     expect(isWindowsNameIn(timezone, country)).toBe(expected)
+  })
+
+  it.each([
+    ['Etc/GMT+11', 'Pacific/Pago_Pago', true],
+    ['Etc/GMT-12', 'Pacific/Majuro', true],
+    ['Etc/GMT-12', 'Pacific/Auckland', false],
+    ['Etc/GMT-12', 'Pacific/Apia', false],
+    ['Etc/GMT+7', 'America/Phoenix', false],
+    ['Etc/GMT+11', 'Mars/Olympus', false],
+  ])('whether Windows may call the hour %s of %s so is %s', (timezone, place, expected) => {
+    expect(isWindowsHourOf(timezone, place)).toBe(expected)
   })
 })
 

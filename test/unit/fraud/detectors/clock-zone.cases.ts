@@ -13,6 +13,11 @@ const atSea = (timezone: string) => ({
     asOrganization: 'Space Exploration Technologies Corporation',
   },
 })
+const placedIn = (place: string, timezone: string, network = {}) => ({
+  ...zoned(timezone),
+  edge: { ...honestVisit.edge, timezone: place, ...network },
+})
+const VPN = { asn: 9009, asOrganization: 'M247 Europe SRL' }
 
 export const clockZoneCases: Case<'clockZone'>[] = [
   ['a place', honestVisit, 'place'],
@@ -20,6 +25,12 @@ export const clockZoneCases: Case<'clockZone'>[] = [
   ['Greenwich', zoned('GMT'), 'placeless'],
   ['a fixed distance from UTC', zoned('Etc/GMT+5'), 'placeless'],
   ['the hour of a ship, by its satellite', atSea('Etc/GMT+2'), null],
+  // Unicode CLDR, windowsZones: UTC-11 is Pacific/Pago_Pago for the region AS, and Etc/GMT+11 for that of the US.
+  ['the hour of Samoa by Windows', placedIn('Pacific/Pago_Pago', 'Etc/GMT+11'), null],
+  ['that hour by a VPN', placedIn('Pacific/Pago_Pago', 'Etc/GMT+11', VPN), 'placeless'],
+  ['an hour of elsewhere', placedIn('Pacific/Pago_Pago', 'Etc/GMT+9'), 'placeless'],
+  ['an hour of half the year', placedIn('America/Los_Angeles', 'Etc/GMT+8'), 'placeless'],
+  ['an hour not of Windows', placedIn('America/Phoenix', 'Etc/GMT+7'), 'placeless'],
   ['UTC by a satellite', atSea('Etc/UTC'), 'placeless'],
   ['Iceland', zoned('Atlantic/Reykjavik'), null],
   ['UTC of a rented desktop', rentedDesk(honestVisit, utc), 'placeless'],
