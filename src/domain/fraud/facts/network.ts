@@ -64,9 +64,10 @@ const isGateway = ({ platformVerdict }: EdgeFacts) => platformVerdict?.isCorpora
 /** Graphics of machines without a card of their own, which are copied, or made anew, as often as their owner likes. */
 const CARDLESS_RENDERERS = [SOFTWARE_RENDERERS, VIRTUAL_RENDERERS, GUEST_RENDERERS]
 
-/** Whether the device draws without a card of its own, as far as it tells. */
+/** Whether the device draws without a card of its own, as far as it tells. Firefox names it without unmasking. */
 export function isCardless(visit: Visit): boolean {
-  const renderer = signal(visit, 'webgl')?.unmaskedRenderer ?? ''
+  const seen = signal(visit, 'webgl')
+  const renderer = seen?.unmaskedRenderer ?? seen?.renderer ?? ''
   return CARDLESS_RENDERERS.some((pattern) => pattern.test(renderer))
 }
 

@@ -19,6 +19,17 @@ const placedIn = (place: string, timezone: string, network = {}) => ({
 })
 const VPN = { asn: 9009, asOrganization: 'M247 Europe SRL' }
 
+/** What the loader reads of Firefox, which names the card in RENDERER, so that it is not asked to unmask it. */
+const inFirefox = {
+  webgl: {
+    ...chromeValues.webgl,
+    renderer:
+      'ANGLE (Microsoft, Microsoft Basic Render Driver Direct3D11 vs_5_0 ps_5_0), or similar',
+    unmaskedVendor: null,
+    unmaskedRenderer: null,
+  },
+}
+
 export const clockZoneCases: Case<'clockZone'>[] = [
   ['a place', honestVisit, 'place'],
   ['UTC', visitSeeing(utc), 'placeless'],
@@ -35,6 +46,7 @@ export const clockZoneCases: Case<'clockZone'>[] = [
   ['Iceland', zoned('Atlantic/Reykjavik'), null],
   ['UTC of a rented desktop', rentedDesk(honestVisit, utc), 'placeless'],
   ['UTC of a rented desktop beside a home', rentedDesk(steadily(5), utc), null],
+  ['UTC of such a desktop in Firefox', rentedDesk(steadily(5), { ...utc, ...inFirefox }), null],
   [
     'UTC of a rented desktop beside a home, where no country is targeted',
     rentedDesk(asked({ targetedCountry: null }, steadily(5)), utc),
