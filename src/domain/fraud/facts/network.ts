@@ -155,5 +155,16 @@ export function isStrangersNetwork(kind: NetworkKind | null): boolean {
  * is the server's too, and no second witness of where they are.
  */
 export function isHostedDesk(visit: Visit): boolean {
-  return networkOf(visit) === 'hosting' && isCardless(visit)
+  return networkOf(visit) === 'hosting' && (isCardless(visit) || isWithoutGraphics(visit))
+}
+
+/**
+ * Whether it is a computer whose browser has no WebGL at all, as on a desktop without a card: on a Citrix server Firefox
+ * had it for the first user alone (mozilla/policy-templates issue 501), and a policy of Chrome turns it off
+ * (chromeenterprise.google/policies, Disable3DAPIs).
+ */
+function isWithoutGraphics(visit: Visit): boolean {
+  const seen = visit.observation?.webgl
+  const isUnsupported = seen !== undefined && 'absent' in seen && seen.absent === 'unsupported'
+  return isUnsupported && claimOf(visit)?.mobile === false
 }

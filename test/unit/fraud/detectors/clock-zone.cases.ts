@@ -52,6 +52,7 @@ export const clockZoneCases: Case<'clockZone'>[] = [
     rentedDesk(asked({ targetedCountry: null }, steadily(5)), utc),
     null,
   ],
+  ['UTC of such a desktop without WebGL', rentedDesk(steadily(5), { ...utc, webgl: null }), null],
   ['UTC of another device than at home', visitSeeing(utc, steadily(5)), 'placeless'],
   [
     'a browser that says UTC for everybody',
