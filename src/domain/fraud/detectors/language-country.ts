@@ -1,5 +1,5 @@
 import { parseCountry } from '../../geo/country.ts'
-import { languagesOfCountry } from '../../geo/languages.ts'
+import { isLanguageOfCountries, languagesOfCountry } from '../../geo/languages.ts'
 import { stateOf } from '../../geo/territories.ts'
 import { detector } from '../detector.ts'
 import { clockCountries } from '../facts/clock-countries.ts'
@@ -50,7 +50,10 @@ export const languageCountry = detector({
       ...languagesOfCountry(stateOf(one)),
     ])
     if (usual.length === 0) return null
-    const read = languages.map((tag) => tag.trim().toLowerCase().split(/[-_;]/)[0] ?? '')
+    const named = languages.map((tag) => tag.trim().toLowerCase().split(/[-_;]/)[0] ?? '')
+    // Of most languages it is not known where they are read: Sindhi, Kabyle or Kikuyu are foreign to no country.
+    const read = named.filter(isLanguageOfCountries)
+    if (read.length === 0) return null
     const finding = {
       observed: languagesInWords(languages),
       expected: `a language of ${countryInWords(country)}`,

@@ -27,5 +27,9 @@ export const languageCountryCases: Case<'languageCountry'>[] = [
   ['English of another country, under a clock of here', reading('en-NG', 'en'), 'elsewhere'],
   ['English of another country beside that of here', reading('en-US', 'en-NG', 'en'), 'usual'],
   ['English that devices come with', reading('en-GB', 'en'), 'usual'],
+  // Kabyle and Luganda: locales of Android, Windows and Firefox (Unicode CLDR), and of no country in our table.
+  ['a language that may be of anywhere', reading('kab-DZ'), null],
+  ['such a language beside English', reading('lg-UG', 'en'), 'usual'],
+  ['such a language beside a foreign one', reading('lg-UG', 'ru', 'en'), 'beside'],
   ['a large minority', reading('es-US'), 'usual'],
 ]
