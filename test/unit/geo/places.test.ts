@@ -82,6 +82,8 @@ describe('countries', () => {
   it('have languages, English or not', () => {
     expect(languagesOfCountry('CH')).toEqual(expect.arrayContaining(['de', 'fr', 'it']))
     expect(languagesOfCountry('us')).toEqual(expect.arrayContaining(['en', 'es']))
+    // Unicode CLDR 48, territoryInfo: official in a part of Serbia, and read by one in five there.
+    expect(languagesOfCountry('RS')).toEqual(expect.arrayContaining(['hu', 'sq']))
     expect(languagesOfCountry('ZZ')).toEqual([])
   })
 })
