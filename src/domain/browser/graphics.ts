@@ -14,6 +14,14 @@ export const VIRTUAL_RENDERERS = /VMware|SVGA3D|VirtualBox|virgl|virtio|Hyper-V|
 /** Graphics of virtual machines on Macs, as Apple's own virtualization and Parallels Desktop name them. */
 export const GUEST_RENDERERS = /Apple Paravirtual|Parallels/i
 
+/**
+ * Cards that are sold for servers, and parts of such a card that are lent to one desktop each: Azure's NV desktops have
+ * Radeon Instinct MI25 and NVIDIA A10 (learn.microsoft.com, NVv4 and NVadsA10 v5), Amazon's Tesla T4 and Radeon Pro
+ * V520 (docs.aws.amazon.com, G4dn and G4ad), and a part is named like A10-4Q (docs.nvidia.com, virtual GPU types).
+ */
+export const SERVER_RENDERERS =
+  /\bTesla\b|\bGRID\b|MxGPU|Radeon (Instinct|Pro V\d)|NVIDIA (A2|A10|A16|A40|L4|L40S?|T4)\b/
+
 const MAKERS: readonly (readonly [RegExp, string])[] = [
   [SOFTWARE_RENDERERS, 'software'],
   [/nvidia|geforce|quadro|rtx|gtx/, 'nvidia'],

@@ -1,4 +1,9 @@
-import { GUEST_RENDERERS, SOFTWARE_RENDERERS, VIRTUAL_RENDERERS } from '../../browser/graphics.ts'
+import {
+  GUEST_RENDERERS,
+  SERVER_RENDERERS,
+  SOFTWARE_RENDERERS,
+  VIRTUAL_RENDERERS,
+} from '../../browser/graphics.ts'
 import { addressRange } from '../../network/address.ts'
 import { classifyNetwork } from '../../network/classify.ts'
 import type { EdgeFacts } from '../../network/edge-facts.ts'
@@ -64,10 +69,15 @@ const isGateway = ({ platformVerdict }: EdgeFacts) => platformVerdict?.isCorpora
 /** Graphics of machines without a card of their own, which are copied, or made anew, as often as their owner likes. */
 const CARDLESS_RENDERERS = [SOFTWARE_RENDERERS, VIRTUAL_RENDERERS, GUEST_RENDERERS]
 
-/** Whether the device draws without a card of its own, as far as it tells. Firefox names it without unmasking. */
-export function isCardless(visit: Visit): boolean {
+/** Firefox names the card without unmasking. */
+function rendererOf(visit: Visit): string {
   const seen = signal(visit, 'webgl')
-  const renderer = seen?.unmaskedRenderer ?? seen?.renderer ?? ''
+  return seen?.unmaskedRenderer ?? seen?.renderer ?? ''
+}
+
+/** Whether the device draws without a card of its own, as far as it tells. */
+export function isCardless(visit: Visit): boolean {
+  const renderer = rendererOf(visit)
   return CARDLESS_RENDERERS.some((pattern) => pattern.test(renderer))
 }
 
@@ -155,7 +165,9 @@ export function isStrangersNetwork(kind: NetworkKind | null): boolean {
  * is the server's too, and no second witness of where they are.
  */
 export function isHostedDesk(visit: Visit): boolean {
-  return networkOf(visit) === 'hosting' && (isCardless(visit) || isWithoutGraphics(visit))
+  const isServers = SERVER_RENDERERS.test(rendererOf(visit))
+  const drawsSo = isServers || isCardless(visit) || isWithoutGraphics(visit)
+  return drawsSo && networkOf(visit) === 'hosting'
 }
 
 /**

@@ -30,6 +30,13 @@ const inFirefox = {
   },
 }
 
+const drawnBy = (card: string) => ({
+  webgl: {
+    ...chromeValues.webgl,
+    unmaskedRenderer: `ANGLE (${card} Direct3D11 vs_5_0 ps_5_0, D3D11)`,
+  },
+})
+
 export const clockZoneCases: Case<'clockZone'>[] = [
   ['a place', honestVisit, 'place'],
   ['UTC', visitSeeing(utc), 'placeless'],
@@ -51,6 +58,16 @@ export const clockZoneCases: Case<'clockZone'>[] = [
     'UTC of a rented desktop beside a home, where no country is targeted',
     rentedDesk(asked({ targetedCountry: null }, steadily(5)), utc),
     null,
+  ],
+  [
+    'UTC of such a desktop with a card of servers',
+    rentedDesk(steadily(5), { ...utc, ...drawnBy('NVIDIA, NVIDIA A10-4Q') }),
+    null,
+  ],
+  [
+    'UTC on servers with a card of homes, as behind a VPN of nobody’s list',
+    rentedDesk(steadily(5), { ...utc, ...drawnBy('NVIDIA, NVIDIA RTX A2000') }),
+    'placeless',
   ],
   ['UTC of such a desktop without WebGL', rentedDesk(steadily(5), { ...utc, webgl: null }), null],
   ['UTC of another device than at home', visitSeeing(utc, steadily(5)), 'placeless'],
