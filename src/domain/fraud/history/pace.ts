@@ -29,6 +29,11 @@ const RELENTLESS: PaceLimits = [
   [2 * HOUR_MS, 24, 'two hours'],
   [3 * HOUR_MS, 33, 'three hours'],
 ]
+/**
+ * The same of a day, in which a rhythm says more: to try more than seventy is taken for fraud already (repdata.com, What
+ * new research-on-research says about fraud in survey data). Judged.
+ */
+const RELENTLESS_DAY: PaceLimits = [[DAY_MS, 80, '24 hours']]
 /** Fewer than that, and still more than hardly anybody completes: what is beside a limit is no calm. */
 const HASTY: PaceLimits = [
   [5 * MINUTE_MS, 7, 'five minutes'],
@@ -36,6 +41,7 @@ const HASTY: PaceLimits = [
   [HOUR_MS, 15, 'an hour'],
   [2 * HOUR_MS, 18, 'two hours'],
   [3 * HOUR_MS, 25, 'three hours'],
+  [DAY_MS, 55, '24 hours'],
 ]
 /** So many day after day leave no time for reading. Judged. */
 const TIRELESS: PaceLimits = [[3 * DAY_MS, 110, 'three days']]
@@ -121,9 +127,11 @@ export function findImpossiblePace(visit: Visit) {
   return extreme ? ({ outcome: 'extreme', observed: extreme } as const) : null
 }
 
-/** What people can do, and hardly anybody or few do; null where it is the pace of most. */
+/** What hardly anybody or few do, or nobody who reads all day long; null where it is the pace of most. */
 export function findUnusualPace(visit: Visit) {
   const done = doneOf(visit)
+  const extreme = findAnswered(done, RELENTLESS_DAY)
+  if (extreme) return { outcome: 'extreme', observed: extreme } as const
   const tireless = findAnswered(done, TIRELESS)
   if (tireless) return { outcome: 'tireless', observed: tireless } as const
   const hectic = findAnswered(done, HASTY) ?? findStarted(done, 'hectic')

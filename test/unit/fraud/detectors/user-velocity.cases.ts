@@ -167,6 +167,9 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
   ['thirty-five in three hours, never twenty-four in two', answering(35, 3), 'extreme'],
   ['twenty-six in three hours, never eighteen in two', answering(26, 3), 'hectic'],
   ['twenty-two short polls in three hours', answering(22, 3), 'calm'],
+  ['ninety in fourteen hours, never twenty-five in three', answering(90, 14), 'extreme'],
+  ['sixty in fourteen hours', answering(60, 14), 'hectic'],
+  ['fifty short polls from breakfast to supper', answering(50, 14), 'calm'],
   ['an account that is worked in shifts', going(65, 48), 'sleepless'],
   [
     'a couple, each on an own device, of whom one works by night',
