@@ -2,6 +2,7 @@ import { areOfTwoStates } from '../../geo/territories.ts'
 import { detector } from '../detector.ts'
 import { countryInWords } from '../facts/in-words.ts'
 import { begunAt } from '../history/begun.ts'
+import { isBackFarFrom } from '../history/whereabouts/far-apart.ts'
 
 /** A page that asks one thing is not loaded, read, answered and left in less. Judged. */
 export const LEAST_MS = 3_000
@@ -17,11 +18,16 @@ function hasteOf(tookMs: number, isReported: boolean): 'rushed' | 'brief' | 'qui
   return tookMs < LEAST_MS ? 'rushed' : 'brief'
 }
 
-/** Whether the person who comes back from a project is the one who was sent there. */
+/**
+ * Whether the person who comes back from a project is the one who was sent there. Phones of one model are one device,
+ * as far as is seen, so that it says more (`farApart`) where the device lives at the home that it comes back at.
+ */
 export const referencePair = detector({
   group: 'reference',
   outcomes: {
     elsewhere: 'The visitor came back from another country and with another device',
+    farApart:
+      'The visitor was sent out on a line of one country, and came back within the hour at a home of another, whose time the device keeps',
     otherCountry: 'The visitor came back from another country than the one who was sent',
     otherDevice: 'The visitor came back with another device than the one who was sent',
     rushed: 'The visitor was reported complete sooner than anybody can take part',
@@ -32,6 +38,8 @@ export const referencePair = detector({
   honestly: {
     elsewhere:
       'People who start behind a VPN or a company’s gateway on a laptop and finish on a phone without it',
+    farApart:
+      'People who live abroad and turn a VPN that no list names off in between, and couples with equal phones and one account who live in two countries',
     otherCountry:
       'People who turned a VPN on or off in between, and travellers on a train over a border',
     otherDevice:
@@ -48,7 +56,8 @@ export const referencePair = detector({
     const device = visit.keys?.device ?? null
     const isOtherDevice = before.device !== null && device !== null && before.device !== device
     if (areOfTwoStates(before.country, country)) {
-      const outcome = isOtherDevice ? 'elsewhere' : 'otherCountry'
+      const ofOneDevice = isBackFarFrom(visit, before) ? 'farApart' : 'otherCountry'
+      const outcome = isOtherDevice ? 'elsewhere' : ofOneDevice
       const [observed, expected] = [countryInWords(country), countryInWords(before.country)]
       return { outcome, observed, expected }
     }

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-7a294648',
+  version: 'fraud-2364d85a',
   learnedOn: '2026-11-27',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -364,12 +364,13 @@ export const MODEL: FraudModel = {
     },
     referencePair: {
       elsewhere: { chance: 0.00002, stories: { private: 0.001, traveller: 0.0005, household: 0.0002, farm: 0.05, borrowed: 0.3 }, strength: 50, source: JUDGED },
+      farApart: { chance: 0.00001, stories: { private: 0.001, traveller: 0.0015, household: 0.0002, origin: 0.005, farm: 0.01, borrowed: 0.05 }, strength: 50, source: 'judged: as of links that are opened in one country and answered in another; of those who come back elsewhere one in five has a phone of the same model' },
       otherCountry: { chance: 0.001, stories: { private: 0.02, workplace: 0.004, traveller: 0.01, origin: 0.08, farm: 0.05, borrowed: 0.1 }, strength: 50, source: JUDGED },
       otherDevice: { chance: 0.015, stories: { household: 0.03, farm: 0.1, borrowed: 0.25, careful: 0.06 }, strength: 50, source: JUDGED },
       rushed: { chance: 0.0000952, stories: { program: 0.03, farm: 0.02, invented: 0.03, careful: 0.012 }, strength: 50, source: 'people: measured 0 of 6253 (Berke et al. 2025, survey_durations.dev.csv); Berke et al. 2025: 1 % of 12,461 paid respondents took under 29 s; judged: of those who go round a survey few are back at once' },
       brief: { chance: 0.002, stories: { program: 0.06, farm: 0.03, invented: 0.06, careful: 0.03 }, strength: 50, source: 'judged: polls of one question are few, and nobody answers more in the time' },
       quick: { chance: 0.06, stories: { program: 0.15, farm: 0.1, invented: 0.12, careful: 0.2 }, strength: 50, source: 'judged: routers send people on who are screened out' },
-      same: { chance: 0.922, stories: { private: 0.902, workplace: 0.919, traveller: 0.912, household: 0.907, program: 0.744, origin: 0.843, farm: 0.65, invented: 0.774, borrowed: 0.288, careful: 0.697 }, strength: 50, source: JUDGED },
+      same: { chance: 0.922, stories: { private: 0.901, workplace: 0.919, traveller: 0.911, household: 0.907, program: 0.744, origin: 0.838, farm: 0.64, invented: 0.774, borrowed: 0.238, careful: 0.697 }, strength: 50, source: JUDGED },
     },
     refusedPayloads: {
       forged: { chance: 0.000002, stories: { program: 0.06, careful: 0.01 }, strength: 50, source: JUDGED },

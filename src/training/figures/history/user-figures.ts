@@ -78,6 +78,18 @@ export const USER_FIGURES = {
       { private: 0.001, traveller: 0.0005, household: 0.0002, farm: 0.05, borrowed: 0.3 },
       JUDGED,
     ),
+    farApart: seen(
+      1e-5,
+      {
+        private: 0.001,
+        traveller: 0.0015,
+        household: 0.0002,
+        origin: 0.005,
+        farm: 0.01,
+        borrowed: 0.05,
+      },
+      'judged: as of links that are opened in one country and answered in another; of those who come back elsewhere one in five has a phone of the same model',
+    ),
     otherCountry: seen(
       0.001,
       { private: 0.02, workplace: 0.004, traveller: 0.01, origin: 0.08, farm: 0.05, borrowed: 0.1 },

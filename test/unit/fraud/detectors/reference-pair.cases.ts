@@ -1,6 +1,30 @@
-import { after, past } from '../../../support/past-visits.ts'
-import { NOW } from '../../../support/visits.ts'
+import type { PastVisit } from '../../../../src/domain/fraud/facts/visit.ts'
+import { MINUTE_MS } from '../../../../src/domain/time.ts'
+import { after, longAgo, past, times } from '../../../support/past-visits.ts'
+import { chromeValues, NOW, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
+
+/** Back at a home in Moldova, on the clock of there, from a project that was begun on an American line 22 minutes ago. */
+const backInChisinau = (
+  { timezone = 'Europe/Chisinau', language = 'ro-RO' } = {},
+  sent: Partial<PastVisit> = {},
+  ...others: PastVisit[]
+) => {
+  const at = { createdAt: NOW - 23 * MINUTE_MS, completedAt: NOW - 22 * MINUTE_MS }
+  const before = past({
+    ...at,
+    referenced: true,
+    prefix: 'prefix-b',
+    ...sent,
+  })
+  const visit = after(before, ...others)
+  const { observation } = visitSeeing({
+    locale: { ...chromeValues.locale, timezone },
+    languages: { language, languages: [language] },
+  })
+  const home = { asn: 8926, asOrganization: 'Moldtelecom SA', country: 'MD' }
+  return { ...visit, observation, edge: { ...visit.edge, ...home } }
+}
 
 export const referencePairCases: Case<'referencePair'>[] = [
   ['no reference', after(past()), null],
@@ -25,6 +49,31 @@ export const referencePairCases: Case<'referencePair'>[] = [
     'from another country on another device',
     after(past({ referenced: true, country: 'FR', device: 'other' })),
     'elsewhere',
+  ],
+  ['at home in another country, on a phone of the same model', backInChisinau(), 'farApart'],
+  ['the same on another device', backInChisinau({}, { device: 'other' }), 'elsewhere'],
+  [
+    'by who keeps the time of there',
+    backInChisinau({ timezone: 'America/New_York' }),
+    'otherCountry',
+  ],
+  ['from a phone’s card, which roams', backInChisinau({}, { network: 'mobile' }), 'otherCountry'],
+  [
+    'from a carrier of lines and phones, by who reads the language of the home',
+    backInChisinau({}, { network: 'mixed' }),
+    'farApart',
+  ],
+  [
+    'from a phone’s card or a line, by who reads the language of there',
+    backInChisinau({ language: 'es-US' }, { network: 'mixed' }),
+    'otherCountry',
+  ],
+  ['from a line that somebody rents', backInChisinau({}, { network: 'vpn' }), 'otherCountry'],
+  ['hours later', backInChisinau({}, { completedAt: NOW - 150 * MINUTE_MS }), 'otherCountry'],
+  [
+    'at a home that the user has long come by',
+    backInChisinau({}, {}, ...times(3, longAgo({ asn: 8926, country: 'MD' }))),
+    'otherCountry',
   ],
   // Islands have codes of their own within a state (ISO 3166-1).
   [

@@ -1,4 +1,4 @@
-/** Whether a link was opened on a line of one country and answered at a home of another sooner than anybody gets there. */
+/** Whether somebody was on a line of one country, and answers at a home of another sooner than anybody gets there. */
 import { crossingsOf, haveBorder } from '../../../geo/borders.ts'
 import { parseCountry } from '../../../geo/country.ts'
 import { distanceKm } from '../../../geo/distance.ts'
@@ -9,9 +9,10 @@ import { HOUR_MS } from '../../../time.ts'
 import { homeCountryOf, type Opening, placeOf } from '../../../visit/opening.ts'
 import { clockCountries, ownTimezone } from '../../facts/clock-countries.ts'
 import { expectedAddressOf, networkOf } from '../../facts/network.ts'
-import type { Visit } from '../../facts/visit.ts'
+import type { PastVisit, Visit } from '../../facts/visit.ts'
 import { isOwnLine } from '../own-device.ts'
-import { BLUR_KM } from './places.ts'
+import { BLUR_KM, pastNetworkOf } from './places.ts'
+import { isOfThisCountry } from './taken-over.ts'
 
 /** Who goes from a line in one country to a home in another in less lives at their border. Judged. */
 const JOURNEY_MS = HOUR_MS
@@ -51,17 +52,36 @@ export function isAtInvited(visit: Visit): boolean {
 }
 
 /**
+ * Whether this is a home of another state than that of the country, by a device that lives there: phones roam, and so a
+ * carrier's address is of no country; and who has long come by the line that answers lives abroad.
+ */
+function isAtHomeOutside(visit: Visit, other: string): boolean {
+  const country = homeCountryOf({ ...placeOf(visit.edge), network: networkOf(visit) })
+  if (country === null || isOneState(country, other)) return false
+  return livesIn(visit, country, other) && !isOwnLine(visit)
+}
+
+/**
  * The targeted country, on a line of which the link was opened less than an hour before it was answered at a home of
- * another one, by a device that lives there; null where it was not. Phones roam, and so a carrier's address is of
- * no country; who has long come by the line that answers lives abroad; and an invited user may show the link to
- * somebody.
+ * another one, by a device that lives there; null where it was not. An invited user may show the link to somebody.
  */
 export function openedFarFrom(visit: Visit): string | null {
-  const country = homeCountryOf({ ...placeOf(visit.edge), network: networkOf(visit) })
   const target = parseCountry(visit.expected.targetedCountry ?? '')
-  if (country === null || target === null || isOneState(country, target)) return null
-  if (!livesIn(visit, country, target) || isOwnLine(visit) || isAtInvited(visit)) return null
+  if (target === null || !isAtHomeOutside(visit, target) || isAtInvited(visit)) return null
   const isThere = ({ at, country: there, network }: Opening) =>
     network === 'isp' && there === target && at > visit.now - JOURNEY_MS
   return visit.history.openings.some(isThere) ? target : null
+}
+
+/**
+ * Whether who was sent out on a line of another country less than an hour ago is back at a home, by a device that lives
+ * there. A carrier that has both lines and phones may be that of a phone which roams: its owner reads the language of home.
+ */
+export function isBackFarFrom(visit: Visit, sent: PastVisit): boolean {
+  const { country, completedAt } = sent
+  if (country === null || completedAt === null || completedAt <= visit.now - JOURNEY_MS)
+    return false
+  const network = pastNetworkOf(sent)
+  const isOfLine = network === 'isp' || (network === 'mixed' && isOfThisCountry(visit, country))
+  return isOfLine && isAtHomeOutside(visit, country)
 }

@@ -19,7 +19,7 @@ function isNewDevice({ keys, history }: Visit): boolean {
  * Whether the browser is one of people who live in the country of its address, and not in the other: its
  * clock and a language. A traveller's has the language of home; English is read everywhere.
  */
-function isOfThisCountry(visit: Visit, other: string): boolean {
+export function isOfThisCountry(visit: Visit, other: string): boolean {
   const { country } = visit.edge
   const clocks = clockCountries(visit) ?? []
   if (!country || !clocks.includes(country) || clocks.includes(other)) return false
