@@ -28,10 +28,11 @@ import { findCrowdOfToday, findHousehold, findManyUsers } from '../neighbours/on
  * answer badly, or where more come on one day than to a public computer on most, as long as each starts less than
  * accounts that somebody works: one relative or guest more is no crime. Where each starts two, it is a sign of its own
  * (`many`), before it is a proof (`farm`). Of seven and more of whom few come on a day, as in a library, or each
- * starts little, a phone says a little more (`handset`): it stands in no public place. Where those of today each start
+ * starts little, a phone says a little more (`handset`): it stands in no public place, and neither does what is at a
+ * home's address to which nobody comes but they (`homeCrowd`). Where those of today each start
  * survey after survey, they are rather accounts that have days off (`shifts`), and where more start twice as many, a farm's;
  * sooner so at a home's address to which nobody comes but they (`homeShifts`): a public place has other guests.
- * Where nearly all of a phone's began in it within a month, each when the one before had stopped, and started two surveys
+ * Where nearly all of a phone's or of such a home's began in it within a month, each when the one before had stopped, and started two surveys
  * each or more (`successors`), they were made one after the other: people who share a phone come back to it in between.
  */
 export const sharedDevice = detector({
@@ -55,9 +56,11 @@ export const sharedDevice = detector({
     shifts:
       'One browser is used under many user ids, and on average each of those seen today starts survey after survey',
     successors:
-      'Many user ids were first seen in one phone’s browser within a month, each after the one before had stopped, and start surveys',
+      'Many user ids were first seen in one browser, which stands in no public place, within a month, each after the one before had stopped, and start surveys',
     homeShifts:
       'As many users were seen at one home address as in one browser there, more than a household has, and on average each of those seen today starts survey after survey',
+    homeCrowd:
+      'As many users were seen at one home address as in one browser there, and more than any household has, without a crowd of them at work today',
     handset:
       'One phone’s browser is used under more user ids than any family has, without a crowd of them at work today',
     fewComputers:
@@ -106,7 +109,8 @@ export const sharedDevice = detector({
     public:
       'Users of libraries, internet cafés, care homes and other shared computers whose browser keeps its cookies',
     successors:
-      'Whoever lends the one phone of a place to those who pass through it for a few days each, all of whom join then',
+      'Whoever lends the one phone or computer of a place to those who pass through it for a few days each, all of whom join then',
+    homeCrowd: 'Care homes, hostels and shared flats with one computer and no other member',
     handset:
       'Whoever lends the one phone of a street or a camp to all who live there, each of whom is a member',
     alike: 'Offices, schools and hospitals with equal machines behind one address',

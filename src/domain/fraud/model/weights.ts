@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-2364d85a',
+  version: 'fraud-507107d7',
   learnedOn: '2026-11-27',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -415,10 +415,11 @@ export const MODEL: FraudModel = {
       many: { chance: 0.0004, stories: { workplace: 0.002, household: 0.005, farm: 0.206, careful: 0.045 }, strength: 50, source: JUDGED },
       gathered: { chance: 0.0004, stories: { private: 0.001, workplace: 0.003, traveller: 0.002, household: 0.012, farm: 0.0449, careful: 0.02 }, strength: 50, source: 'judged: whoever has an account for each member of a family starts survey after survey by each; families whom one member brings along begin on one day' },
       atWorkAfar: { chance: 0.001, stories: { private: 0.006, traveller: 0.006, household: 0.02, program: 0.015, disguise: 0.01, origin: 0.06, farm: 0.0135, careful: 0.03, agent: 0.015 }, strength: 50, source: 'judged: who hides where they are does so for several accounts, and works them; of families who travel, or live abroad, hardly any answers all day in threes on one computer over a line of home' },
-      public: { chance: 0.0003, stories: { workplace: 0.01, household: 0.02, farm: 0.0242 }, strength: 50, source: JUDGED },
+      public: { chance: 0.0003, stories: { workplace: 0.01, household: 0.02, farm: 0.0135 }, strength: 50, source: JUDGED },
       shifts: { chance: 0.000005, stories: { workplace: 0.0003, household: 0.0005, rare: 0.00002, farm: 0.0179, careful: 0.002 }, strength: 50, source: 'judged: who works accounts by turns gives each a day off; where people answer for a living at a shared computer, seldom do all of a day start three surveys and more there, for it has a day of hours for all of them' },
       successors: { chance: 0.000001, stories: { workplace: 0.00002, traveller: 0.00005, household: 0.0001, farm: 0.0179, careful: 0.003 }, strength: 50, source: 'judged: a new account is made where the one before was paid out or thrown out; those who share a phone use it by turns, and hardly ever join a panel one after the other to leave it in days' },
       homeShifts: { chance: 0.000002, stories: { workplace: 0.00003, household: 0.00015, rare: 0.00001, farm: 0.0135, careful: 0.002 }, strength: 50, source: 'judged: as shifts, most of which are worked at home; other members are seen at the address of nearly every public computer' },
+      homeCrowd: { chance: 0.000005, stories: { workplace: 0.0002, household: 0.0008, rare: 0.00002, farm: 0.0108, careful: 0.002 }, strength: 50, source: 'judged: as handset; of care homes and hostels with one computer hardly any has no other member at its address, on a phone of their own' },
       handset: { chance: 0.00001, stories: { workplace: 0.0001, traveller: 0.0002, household: 0.0012, farm: 0.0108, careful: 0.002 }, strength: 50, source: 'judged: public computers are no phones; whoever works other people’s accounts on a phone has it with them every day, and where a street or a camp has one phone few of all who use it are in one panel' },
       hosted: { chance: 0.000005, stories: { workplace: 0.0005, rare: 0.0001, program: 0.01, origin: 0.002, farm: 0.0269, careful: 0.0005 }, strength: 50, source: 'judged: rented servers are made from one image; of a company’s rented desktops few are in one panel on one day' },
       hostedFew: { chance: 0.0005, stories: { workplace: 0.03, rare: 0.001, program: 0.03, origin: 0.001, farm: 0.0197, careful: 0.004, agent: 0.004 }, strength: 50, source: 'judged: who has a program answer on a rented server does so for several accounts, as companies rent equal desktops for several people' },
@@ -430,7 +431,7 @@ export const MODEL: FraudModel = {
       alike: { chance: 0.001, stories: { workplace: 0.06, farm: 0.0323 }, strength: 50, source: JUDGED },
       common: { chance: 0.004, stories: { workplace: 0.08, farm: 0.0404 }, strength: 50, source: JUDGED },
       several: { chance: 0.003, stories: { private: 0.012, workplace: 0.003, traveller: 0.014, household: 0.05, rare: 0.003, program: 0.0064, farm: 0.0404, careful: 0.11, agent: 0.015 }, strength: 50, source: 'judged: who has a program answer has it answer for more than one account oftener than people share a browser; some of those who guard their privacy share it, too, and men in camps and flats abroad a phone' },
-      own: { chance: 0.969, stories: { private: 0.94, workplace: 0.777, traveller: 0.941, household: 0.68, rare: 0.952, program: 0.897, disguise: 0.96, origin: 0.908, farm: 0.0208, careful: 0.669, agent: 0.86 }, strength: 50, source: JUDGED },
+      own: { chance: 0.969, stories: { private: 0.94, workplace: 0.777, traveller: 0.941, household: 0.679, rare: 0.952, program: 0.897, disguise: 0.96, origin: 0.908, farm: 0.0207, careful: 0.667, agent: 0.86 }, strength: 50, source: JUDGED },
     },
     targetedCountry: {
       neighbour: { chance: 0.008, stories: { private: 0.05, workplace: 0.04, traveller: 0.12, origin: 0.062, borrowed: 0.04, careful: 0.05 }, strength: 50, source: 'judged, after Kennedy et al. 2020; links are passed on to the next country as well, though less than far away' },

@@ -114,22 +114,22 @@ const areByTurns = (counts: SharedKeyFacts) =>
 const SUCCEEDING_USERS = 5
 
 /**
- * Whether accounts that were made for one phone followed each other in its browser: many, or one more than some.
- * A public computer's guests of a new panel look the same, who each come once; a phone has none.
- */
-function findSuccession(visit: Visit, visitor: SharedKeyFacts): 'successors' | 'many' | null {
-  const succeeding = isPhone(visit) ? countSuccession(visitor) : 0
-  if (succeeding >= PUBLIC_USERS) return 'successors'
-  return succeeding >= SUCCEEDING_USERS ? 'many' : null
-}
-
-/**
  * Whether as many users were seen at the very address, of a network of homes, as in the browser. To the address of a
  * public computer others come too, at those beside it and on phones of their own; one that changed lately has fewer.
  */
 function isAlone(visit: Visit): boolean {
   const { visitor, address } = visit.crossUser ?? {}
   return !!visitor && address?.users === visitor.users && OF_HOMES.has(networkOf(visit))
+}
+
+/**
+ * Whether accounts that were made for one browser followed each other in it: many, or one more than some. A public
+ * computer's guests of a new panel look the same, who each come once; a phone has none, and nor has a home.
+ */
+function findSuccession(visit: Visit, visitor: SharedKeyFacts): 'successors' | 'many' | null {
+  const succeeding = isPhone(visit) || isAlone(visit) ? countSuccession(visitor) : 0
+  if (succeeding >= PUBLIC_USERS) return 'successors'
+  return succeeding >= SUCCEEDING_USERS ? 'many' : null
 }
 
 /**
@@ -142,7 +142,7 @@ function findShifts(visit: Visit, visitor: SharedKeyFacts): 'homeShifts' | 'shif
   return areByTurns(visitor) || (isOfHome && areProlific(visitor)) ? 'shifts' : null
 }
 
-/** What a browser is that has more users than a family; null where it may be a large household's all the same. */
+/** What a browser is that has more users than a family. */
 function findPlace(visit: Visit, visitor: SharedKeyFacts) {
   const isVisited = visitor.usersToday < MANY_TODAY || isPublic(visitor)
   if (!isVisited && !areGathered(visitor)) return 'many'
@@ -151,7 +151,7 @@ function findPlace(visit: Visit, visitor: SharedKeyFacts) {
   // A phone stands in no library: it is in somebody's pocket, however many come on one day.
   if (isPhone(visit)) return 'handset'
   if (!isVisited) return 'gathered'
-  return isAlone(visit) ? null : 'public'
+  return isAlone(visit) ? 'homeCrowd' : 'public'
 }
 
 /** More users than a family has, or more of them on one day; null where there are not. */

@@ -63,7 +63,7 @@ export const SHARING_FIGURES = {
       },
       'judged: who hides where they are does so for several accounts, and works them; of families who travel, or live abroad, hardly any answers all day in threes on one computer over a line of home',
     ),
-    public: seen(0.0003, { workplace: 0.01, household: 0.02, farm: 0.027 }, JUDGED),
+    public: seen(0.0003, { workplace: 0.01, household: 0.02, farm: 0.015 }, JUDGED),
     shifts: seen(
       5e-6,
       { workplace: 0.0003, household: 0.0005, rare: 0.00002, farm: 0.02, careful: 0.002 },
@@ -78,6 +78,11 @@ export const SHARING_FIGURES = {
       2e-6,
       { workplace: 0.00003, household: 0.00015, rare: 0.00001, farm: 0.015, careful: 0.002 },
       'judged: as shifts, most of which are worked at home; other members are seen at the address of nearly every public computer',
+    ),
+    homeCrowd: seen(
+      5e-6,
+      { workplace: 0.0002, household: 0.0008, rare: 0.00002, farm: 0.012, careful: 0.002 },
+      'judged: as handset; of care homes and hostels with one computer hardly any has no other member at its address, on a phone of their own',
     ),
     handset: seen(
       1e-5,

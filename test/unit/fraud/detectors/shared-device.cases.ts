@@ -105,6 +105,12 @@ const following = (users: number, inTurn: number, each: number, visit = ofWidth(
     visit,
   )
 
+/** The same where nobody else came to the address. */
+const alone = (visit: Visit) => {
+  const visitor = visit.crossUser?.visitor ?? null
+  return others({ visitor, address: visitor }, visit)
+}
+
 /** Eleven equal computers of a line, all of today, as some of all who came to it. */
 const besideOthers = (alike: number, of: number, transactions24h = 20) =>
   others({
@@ -260,7 +266,21 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
   ['guests of one tablet who come once each', following(9, 9, 2, ofWidth(820)), 'public'],
   ['ten accounts of one home, three of them today at work', atAddress(10, 12, 10), 'homeShifts'],
   ['ten accounts of one home, three of them today with three each', atAddress(10, 9, 10), 'shifts'],
-  ['ten residents of one home, three of them today with two each', atAddress(10, 6, 10), 'several'],
+  [
+    'ten residents of one home, three of them today with two each',
+    atAddress(10, 6, 10),
+    'homeCrowd',
+  ],
+  [
+    'nine accounts that followed each other on the one computer of a home',
+    alone(following(9, 9, 2, honestVisit)),
+    'successors',
+  ],
+  [
+    'nine guests of a library’s only computer, each after the other',
+    alone(following(9, 9, 2, library)),
+    'public',
+  ],
   [
     'guests of a computer to whose address one more comes, who answer for a living',
     atAddress(10, 12, 11),
