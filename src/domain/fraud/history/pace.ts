@@ -74,8 +74,18 @@ const BURST_STARTS = 10
 const isAnswered = ({ state, terminationReason }: PastVisit) =>
   isCompletion(state) || terminationReason === 'quality'
 
-/** What of a user counts: started, and answered to the end; and when it is looked at, ms since the epoch. */
+/**
+ * Surveys that were begun, those included that somebody was screened out of: routers send people on, and hardly anybody
+ * on to so many. Of a day it is what one maker of fraud checks takes for fraud (repdata.com, see above). Judged.
+ */
+const TRIED: PaceLimits = [
+  [HOUR_MS, 30, 'an hour'],
+  [DAY_MS, 70, '24 hours'],
+]
+
+/** What of a user counts: tried, started, and answered to the end; and when it is looked at, ms since the epoch. */
 interface Done {
+  tried: readonly PastVisit[]
   started: readonly PastVisit[]
   answered: readonly PastVisit[]
   present: Pick<PastVisit, 'projectType'>
@@ -83,9 +93,10 @@ interface Done {
 }
 
 function doneOf({ expected, history, now }: Visit): Done {
-  const started = surveysOf(history.past).filter((one) => !one.referenced && !isScreenedOut(one))
+  const tried = surveysOf(history.past).filter((one) => !one.referenced)
+  const started = tried.filter((one) => !isScreenedOut(one))
   const answered = started.filter((one) => one.projectType === 'survey' && isAnswered(one))
-  return { started, answered, present: expected, now }
+  return { tried, started, answered, present: expected, now }
 }
 
 /** What was started since then, this one included: how many, and to how many surveys that comes. */
@@ -95,11 +106,11 @@ function startedSince({ started, present }: Done, since: number) {
   return { count: all.length, surveys: all.length - offers + offers / OFFERS_EACH }
 }
 
-/** What was answered more often within a window than its limit, in words; null where nothing was. */
-function findAnswered({ answered, now }: Done, limits: PaceLimits): string | null {
+/** What was answered, or tried, more often within a window than its limit, in words; null where nothing was. */
+function findOften(done: Done, what: 'answered' | 'tried', limits: PaceLimits): string | null {
   for (const [windowMs, most, name] of limits) {
-    const count = begunSince(answered, now - windowMs).length
-    if (count >= most) return `${count} answered in ${name}`
+    const count = begunSince(done[what], done.now - windowMs).length
+    if (count >= most) return `${count} ${what} in ${name}`
   }
   return null
 }
@@ -118,24 +129,24 @@ function findStarted(done: Done, limit: keyof Limits): string | null {
 /** What no person can do; null where a person can have done all of it. */
 export function findImpossiblePace(visit: Visit) {
   const done = doneOf(visit)
-  const sprint = findAnswered(done, SPRINTS)
+  const sprint = findOften(done, 'answered', SPRINTS)
   if (sprint) return { outcome: 'superhuman', observed: sprint } as const
   const burst = startedSince(done, visit.now - BURST_MS)
   if (burst.surveys >= BURST_STARTS)
     return { outcome: 'burst', observed: `${burst.count} in two minutes` } as const
-  const extreme = findAnswered(done, RELENTLESS) ?? findStarted(done, 'extreme')
+  const extreme = findOften(done, 'answered', RELENTLESS) ?? findStarted(done, 'extreme')
   return extreme ? ({ outcome: 'extreme', observed: extreme } as const) : null
 }
 
 /** What hardly anybody or few do, or nobody who reads all day long; null where it is the pace of most. */
 export function findUnusualPace(visit: Visit) {
   const done = doneOf(visit)
-  const extreme = findAnswered(done, RELENTLESS_DAY)
+  const extreme = findOften(done, 'answered', RELENTLESS_DAY)
   if (extreme) return { outcome: 'extreme', observed: extreme } as const
-  const tireless = findAnswered(done, TIRELESS)
+  const tireless = findOften(done, 'answered', TIRELESS)
   if (tireless) return { outcome: 'tireless', observed: tireless } as const
-  const hectic = findAnswered(done, HASTY) ?? findStarted(done, 'hectic')
+  const hectic = findOften(done, 'answered', HASTY) ?? findStarted(done, 'hectic')
   if (hectic) return { outcome: 'hectic', observed: hectic } as const
-  const busy = findStarted(done, 'many')
+  const busy = findStarted(done, 'many') ?? findOften(done, 'tried', TRIED)
   return busy ? ({ outcome: 'busy', observed: busy } as const) : null
 }

@@ -223,6 +223,18 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
     'calm',
   ],
   ['nine full quotas', after(...times(9, screenedOut)), 'calm'],
+  ['thirty-two full quotas within the hour', after(...times(32, screenedOut)), 'busy'],
+  ['twenty-five full quotas within the hour', after(...times(25, screenedOut)), 'calm'],
+  [
+    'seventy-five full quotas within a day',
+    after(...times(75, { ...screenedOut, createdAt: NOW - 20 * HOUR_MS })),
+    'busy',
+  ],
+  [
+    'sixty full quotas within a day',
+    after(...times(60, { ...screenedOut, createdAt: NOW - 20 * HOUR_MS })),
+    'calm',
+  ],
   ['every quarter of an hour, to the second, for thirty hours', going(15, 30), 'clockwork'],
   ['every quarter of an hour, to the second, for half a night', going(15, 8), 'clockwork'],
   ['every six minutes for an hour, with clicks of a program', clicking(going(6, 1)), 'clicking'],
