@@ -54,8 +54,9 @@ function isBusy({ history, now }: Visit): boolean {
 /**
  * How many users come from this one address within a day.
  *
- * Four and five who are nearly all of a line, and start three surveys and more each, on average and over hours, are a sign (`prolific`):
- * of most families one or two answer survey after survey, and the others one, if any.
+ * Four and five who are nearly all of a line, and on a computer of a carrier up to a crowd, and start three surveys
+ * and more each, on average and over hours, are a sign (`prolific`): of most families one or two answer survey after
+ * survey, and the others one, if any.
  *
  * Six and more who are nearly all that were ever seen there and start six surveys a day each, on average, no more than a
  * third of them within the last hour as a class would, are a room where accounts are worked (`working`), on a
@@ -104,7 +105,8 @@ export const networkVelocity = detector({
     if (isCarrier && isAtWork(address)) return { outcome: 'working', observed }
     // A computer on such a network is mostly on a line, which is one home's.
     const isLine = kind === 'isp' || (isCarrier && claimOf(visit)?.mobile === false)
-    const isHome = isLine && address.usersToday < MANY_USERS
+    // Six and more of a line are `many`, which nobody is called on a carrier's.
+    const isHome = isLine && address.usersToday < (isCarrier ? CROWD : MANY_USERS)
     if (isHome && isProlific(address)) return { outcome: 'prolific', observed }
     if (isSharedNetwork(kind)) return null
     const isPassing = usersLookedAt(address) >= PASSING_SHARE * address.usersToday

@@ -39,6 +39,8 @@ export const networkVelocityCases: Case<'networkVelocity'>[] = [
   ['a household', others({ address: shared({ usersToday: 3 }) }), 'few'],
   ['four of a line, each with survey after survey', ofLine(4, 4, 13), 'prolific'],
   ['four of a line on a computer of a carrier', ofLine(4, 4, 13, carrier), 'prolific'],
+  ['seven of a line on a computer of a carrier', ofLine(7, 7, 22, carrier), 'prolific'],
+  ['a crowd on computers of a carrier', ofLine(14, 14, 43, carrier), null],
   [
     'four phones of a carrier, whose customers share an address',
     ofLine(4, 4, 13, { ...phone, edge: carrier.edge, page: carrier.edge }),
