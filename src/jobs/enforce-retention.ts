@@ -99,7 +99,9 @@ export async function enforceRetention(
     const isCutOff = state.remaining > 0 && (leftMs() < 0 || run.slicesLeft <= 0)
     const finishedAt = isCutOff ? null : clock()
     const ended = { ...state, finishedAt, cursor: cursorOf(run) }
-    await writeJobState(databases.reference, ended, clock())
+    await writeJobState(databases.reference, ended, clock()).catch((error: unknown) =>
+      noteFailure(state, error),
+    )
   }
   const { done, failed, remaining, error } = state
   return { done, failed, remaining, reason: error }
@@ -141,7 +143,7 @@ interface Run {
   nameOf(db: D1Database): string
   /** Users that could not be forgotten, by reference. */
   failed: Set<string>
-  /** When the state was written last; null for not yet. */
+  /** When the state was written last; null for not yet, infinite where it is not written any more. */
   writtenAt: number | null
 }
 
@@ -219,7 +221,13 @@ async function writeProgress(run: Run): Promise<void> {
   if (run.writtenAt !== null && now - run.writtenAt < STATE_WRITTEN_MS) return
   run.writtenAt = now
   const state = { ...run.state, isAtWork: true, cursor: cursorOf(run) }
-  await writeJobState(referenceDatabase(run.env), state, now)
+  try {
+    await writeJobState(referenceDatabase(run.env), state, now)
+  } catch (error) {
+    // Nobody is to wait for a database that only has to be told how far the run is.
+    run.writtenAt = Number.POSITIVE_INFINITY
+    noteFailure(run.state, error)
+  }
 }
 
 /** None of them was forgotten. */

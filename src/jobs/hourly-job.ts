@@ -8,7 +8,7 @@ import {
 import { MINUTE_MS } from '../domain/time.ts'
 import type { Environment } from '../environment.ts'
 import { describeError } from '../platform/describe-error.ts'
-import { logNotConfigured } from '../platform/log-failure.ts'
+import { logNotConfigured, logStorageFailure } from '../platform/log-failure.ts'
 import { writeMetric } from '../platform/metrics.ts'
 import {
   type JobStanding,
@@ -20,6 +20,7 @@ import { openDatabases } from '../storage/placement/databases.ts'
 import { recordPlacement } from '../storage/placement/recorded-placement.ts'
 import { referenceDatabase } from '../storage/placement/reference-database.ts'
 import type { Begun } from '../storage/rates/write-rates.ts'
+import { withBoundedDatabases } from './bounded-databases.ts'
 import { countReports } from './count-reports.ts'
 import { enforceRetention } from './enforce-retention.ts'
 import { logFailedPart } from './log-failed-part.ts'
@@ -33,6 +34,9 @@ const ERROR_MAX_CHARACTERS = 1_000
 /** What the retention may still take once its time is up: users that were begun, and a last count. Judged. */
 const RETENTION_ENDS_MS = MINUTE_MS
 
+/** Each answer of a database is waited for so long: one that hangs must not take the time of all parts. Judged. */
+const ANSWER_TIMEOUT_MS = 10_000
+
 /** One run of the job. */
 interface Run {
   env: Environment
@@ -40,10 +44,12 @@ interface Run {
   now: number
   /** When it must have come to its end, ms since the epoch. */
   endsAt: number
+  /** What the runs before have left; null where that could not be read. */
+  standings: ReadonlyMap<HourlyPart, JobStanding> | null
 }
 
-/** The work of a part, of which the runs before have left a standing, or none. */
-type Work = (run: Run, standing: JobStanding | undefined) => Promise<PartOutcome>
+/** The work of a part. */
+type Work = (run: Run) => Promise<PartOutcome>
 
 /** Does not compile until every part has its work. */
 const PARTS: Record<HourlyPart, Work> = {
@@ -57,7 +63,10 @@ const PARTS: Record<HourlyPart, Work> = {
     const refreshes = await refreshAgentKeys(referenceDatabase(env), configured, fetch, now)
     return toOutcome(refreshes.map(({ agent, error }) => ({ name: agent, error })))
   },
-  partner_rates: async ({ env, now, endsAt }, standing) => {
+  partner_rates: async ({ env, now, endsAt, standings }) => {
+    // A scope that is left out would be counted again, and what is left out forgotten.
+    if (standings === null) throw new Error('what the runs before have left could not be read')
+    const standing = standings.get('partner_rates')
     const note = (begun: Begun) =>
       noteBegun(referenceDatabase(env), { part: 'partner_rates', ...begun }, Date.now())
     const run = {
@@ -67,10 +76,10 @@ const PARTS: Record<HourlyPart, Work> = {
     }
     return ratesOutcome(await countReports(openDatabases(env), now, run))
   },
-  retention: async ({ env, now, endsAt }, standing) => {
+  retention: async ({ env, now, endsAt, standings }) => {
     const { done, failed, remaining, reason } = await enforceRetention(env, now, {
       endsAt: endsAt - RETENTION_ENDS_MS,
-      cursor: standing?.cursor ?? null,
+      cursor: standings?.get('retention')?.cursor ?? null,
     })
     const users = failed > 0 ? `${failed} of ${done + failed} users could not be forgotten: ` : ''
     return { done, failed, remaining, reasons: reason === null ? [] : [users + reason] }
@@ -78,34 +87,37 @@ const PARTS: Record<HourlyPart, Work> = {
 }
 
 /** Runs every part of the hourly job; `now` in ms since the epoch. */
-export async function runHourlyJob(env: Environment, now: number): Promise<void> {
-  const run: Run = { env, now, endsAt: Date.now() + RUN_MAX_MS }
+export async function runHourlyJob(given: Environment, now: number): Promise<void> {
+  const endsAt = Date.now() + RUN_MAX_MS
+  const env = withBoundedDatabases(given, ANSWER_TIMEOUT_MS)
   // Where nothing of users can be found, none of it may be taken for forgotten, or for all that there is.
-  const fault = await recordPlacement(env).catch(() => null)
+  const fault = await recordPlacement(env).catch(withoutAnswer)
   if (fault !== null) return logNotConfigured([fault])
   // A database that does not answer fails each part by itself.
-  const standings = await readJobStandings(referenceDatabase(env)).catch(() => [])
-  const standingOf = new Map(standings.map((standing) => [standing.part, standing]))
-  const hasEnded = (part: HourlyPart) => (standingOf.get(part)?.begun ?? null) === null
+  const read = await readJobStandings(referenceDatabase(env)).catch(withoutAnswer)
+  const standings = read && new Map(read.map((standing) => [standing.part, standing]))
+  const hasEnded = (part: HourlyPart) => (standings?.get(part)?.begun ?? null) === null
   // A part in which the last run was stopped must not keep the others from theirs each time.
   const stopped = HOURLY_PARTS.filter((part) => !hasEnded(part))
   for (const part of [...HOURLY_PARTS.filter(hasEnded), ...stopped])
-    await runPart(run, part, standingOf.get(part))
+    await runPart({ env, now, endsAt, standings }, part)
 }
 
-async function runPart(
-  run: Run,
-  part: HourlyPart,
-  standing: JobStanding | undefined,
-): Promise<void> {
+function withoutAnswer(error: unknown): null {
+  logStorageFailure(error)
+  return null
+}
+
+async function runPart(run: Run, part: HourlyPart): Promise<void> {
   const { env } = run
+  const standing = run.standings?.get(part)
   const startedAt = Date.now()
   // Another run may be at work yet, of which this one must not say that it was stopped.
   const begun =
     standing?.begun && hasBeenStopped(standing.heardOfAt, startedAt) ? standing.begun : null
   if (begun !== null) logFailedPart(part, describeStop(begun))
   await noteBegun(referenceDatabase(env), { part, begun: [] }, startedAt).catch(() => undefined)
-  const ended = await PARTS[part](run, standing).catch(failedWhole)
+  const ended = await PARTS[part](run).catch(failedWhole)
   const { done, failed, remaining, reasons, cursor, setAside } = ended
   for (const message of reasons) logFailedPart(part, message)
   const endedAt = Date.now()

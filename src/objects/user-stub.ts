@@ -1,7 +1,7 @@
 /** Calls to a user's object, with retries where the platform allows them. */
 import type { LocationHint } from '../domain/geo/location-hint.ts'
 import type { Environment } from '../environment.ts'
-import { startObjectCall } from '../platform/hops.ts'
+import { startObjectCall } from '../platform/hops/hops.ts'
 import { sleep } from '../platform/sleep.ts'
 import { userKeyOf } from '../secrets/user-key.ts'
 import { type CallMark, makeCallMark } from './repeated-calls.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import { meterHops } from '../../src/platform/hops.ts'
+import { meterHops } from '../../src/platform/hops/hops.ts'
 import { replicaOf } from '../../src/storage/placement/replica.ts'
 
 describe('a replica of D1', () => {

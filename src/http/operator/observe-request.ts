@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { type Hops, meterHops } from '../../platform/hops.ts'
+import { type Hops, meterHops } from '../../platform/hops/hops.ts'
 import { writeMetric } from '../../platform/metrics.ts'
 import { databaseNames } from '../../storage/placement/read-placement.ts'
 import type { App } from '../app-types.ts'

@@ -53,7 +53,7 @@ export async function writeJobState(db: D1Database, state: JobState, now: number
 
 /**
  * Writes what a part begins, before it does. When the part last ran stays as it was: one that never gets to its end
- * is overdue some time.
+ * is overdue some time. What arrives late, behind the end of the part, changes nothing.
  */
 export async function noteBegun(
   db: D1Database,
@@ -70,7 +70,8 @@ export async function noteBegun(
       `INSERT INTO job_states (job, started_at, updated_at, done, failed, remaining, cursor, begun, set_aside)
        VALUES (?1, ?2, ?2, 0, 0, 0, ?3, ?4, ?5)
        ON CONFLICT (job) DO UPDATE SET updated_at = ?2, cursor = coalesce(?3, cursor), begun = ?4,
-         set_aside = coalesce(?5, set_aside)`,
+         set_aside = coalesce(?5, set_aside)
+       WHERE updated_at <= ?2`,
     )
     .bind(part, now, cursor, JSON.stringify(begun), textOf(setAside))
     .run()

@@ -2,6 +2,7 @@
  * What one request cost beyond the Worker: calls of users' objects and trips to D1. The counts go with
  * the environment that the request is served with, so that no handler has to pass them on.
  */
+import { wrapDatabase } from './wrap-database.ts'
 
 /** The hops of one request so far; times in ms, of which those that overlap are added up. */
 export interface Hops {
@@ -12,8 +13,6 @@ export interface Hops {
 }
 
 const hopsByEnvironment = new WeakMap<object, Hops>()
-/** Statements as D1 made them, which a batch has to be given. */
-const innerOf = new WeakMap<object, D1PreparedStatement>()
 
 /** The same environment, and the count of what is done through it; `databases` names their bindings. */
 export function meterHops<E extends { DB: D1Database }>(
@@ -51,15 +50,8 @@ function meteredBinding(env: object, name: string, hops: Hops): PropertyDescript
   }
 }
 
-/** What reaches the database through a session is a trip too. */
 function meterDatabase(db: D1Database, hops: Hops): D1Database {
-  const withSession = (constraint: unknown) =>
-    meterTrips(db.withSession(constraint as D1SessionConstraint), hops)
-  return withMethods(meterTrips(db, hops), { withSession })
-}
-
-function meterTrips<T extends Pick<D1Database, 'prepare' | 'batch'>>(db: T, hops: Hops): T {
-  const trip = async <T>(answer: Promise<T>): Promise<T> => {
+  return wrapDatabase(db, async (answer) => {
     const startedAt = Date.now()
     hops.d1Trips += 1
     try {
@@ -67,38 +59,5 @@ function meterTrips<T extends Pick<D1Database, 'prepare' | 'batch'>>(db: T, hops
     } finally {
       hops.d1Ms += Date.now() - startedAt
     }
-  }
-  const meterStatement = (inner: D1PreparedStatement): D1PreparedStatement => {
-    const statement = withMethods(inner, {
-      bind: (...values) => meterStatement(inner.bind(...values)),
-      first: (...args: unknown[]) => trip(inner.first(...(args as [string]))),
-      all: () => trip(inner.all()),
-      run: () => trip(inner.run()),
-      raw: (...args: unknown[]) => trip(inner.raw(...(args as [])) as Promise<unknown>),
-    })
-    innerOf.set(statement, inner)
-    return statement
-  }
-  return withMethods(db, {
-    prepare: (query) => meterStatement(db.prepare(String(query))),
-    batch: (statements) =>
-      trip(
-        db.batch((statements as D1PreparedStatement[]).map((each) => innerOf.get(each) ?? each)),
-      ),
-  })
-}
-
-/** The same object with other methods; its own need it as their `this`. */
-function withMethods<T extends object>(
-  target: T,
-  methods: Readonly<Record<string, (...args: unknown[]) => unknown>>,
-): T {
-  return new Proxy(target, {
-    get(_, name) {
-      const own = methods[String(name)]
-      if (own) return own
-      const value: unknown = Reflect.get(target, name, target)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
   })
 }
