@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { REFERENCE_DATABASE } from '../domain/placement/placement.ts'
+import {
+  databasesOfScope,
+  parsePlacement,
+  REFERENCE_DATABASE,
+} from '../domain/placement/placement.ts'
 import { UsageError } from './command-line.ts'
 import {
   type CommandResult,
@@ -9,6 +13,7 @@ import {
   databaseBindings,
   deploymentFlags,
   PROJECT_ROOT,
+  placementSetting,
   runWrangler,
 } from './wrangler.ts'
 
@@ -36,8 +41,22 @@ export function targetOf(options: {
 
 /** The bindings of all databases that a command's target has, that of partners and keys among them. */
 export function bindingsOf(target: Target): Promise<string[]> {
+  return databaseBindings(configurationPath(target))
+}
+
+/** Those that may have a scope's users: all where the configuration has no placement, which a local server is given. */
+export async function bindingsOfScope(target: Target, scope: string): Promise<string[]> {
+  const bindings = await bindingsOf(target)
+  const setting = await placementSetting(configurationPath(target))
+  const placement = parsePlacement(setting)
+  if (setting === undefined || !placement.ok) return bindings
+  const placed = new Set(placement.value.flatMap((each) => databasesOfScope(each, scope)))
+  return bindings.filter((binding) => placed.has(binding))
+}
+
+function configurationPath(target: Target): string | undefined {
   const path = target.place === 'remote' && target.env && configurationOf(target.env)
-  return databaseBindings(path && existsSync(path) ? path : undefined)
+  return path && existsSync(path) ? path : undefined
 }
 
 const flagsOf = (target: Target): string[] =>

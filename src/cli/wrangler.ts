@@ -12,11 +12,21 @@ export const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** The database's id in the repository's configuration, which alone is no deployment. */
 const UNDEPLOYED = /^database_id = "[0-]+"$/m
 const BINDING = /^binding = "(DB(?:_\d+)?)"$/gm
+/** A basic string of TOML, as a deployment's configuration is written, is a JSON text too. */
+const PLACEMENT = /^PLACEMENT = (".*")$/m
 
 /** The bindings of all databases of a configuration, that of the repository where none is named. */
 export async function databaseBindings(path = join(PROJECT_ROOT, 'wrangler.toml')) {
   const text = await readFile(path, 'utf8')
   return [...text.matchAll(BINDING)].map(([, name = REFERENCE_DATABASE]) => name)
+}
+
+/** The placement of a configuration, that of the repository where none is named; undefined where it says none. */
+export async function placementSetting(
+  path = join(PROJECT_ROOT, 'wrangler.toml'),
+): Promise<string | undefined> {
+  const [, written] = PLACEMENT.exec(await readFile(path, 'utf8')) ?? []
+  return written === undefined ? undefined : JSON.parse(written)
 }
 
 /**

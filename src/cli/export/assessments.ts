@@ -6,7 +6,15 @@ import { unpackBody } from '../../domain/transaction/archive-body.ts'
 import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
 import { rowsWithinAnswer } from '../../storage/rows-within-answer.ts'
 import { readUsage, runCommand, UsageError } from '../command-line.ts'
-import { bindingsOf, execute, type Row, sqlText, type Target, targetOf } from '../database.ts'
+import {
+  bindingsOf,
+  bindingsOfScope,
+  execute,
+  type Row,
+  sqlText,
+  type Target,
+  targetOf,
+} from '../database.ts'
 import { writerTo } from './writer-to.ts'
 
 /** Rows that one statement reads. Judged. */
@@ -68,13 +76,9 @@ const presentSince = (since: number) => `
     WHERE t.scope = found.scope AND t.sequence >= ${since})`
 
 /** What is to be read of each scope: each question takes a command seconds, and very many partners have nothing. */
-async function findReadings(
-  target: Target,
-  databases: readonly string[],
-  since: number,
-): Promise<Map<string, Reading[]>> {
+async function findReadings(target: Target, since: number): Promise<Map<string, Reading[]>> {
   const found: Reading[] = []
-  for (const database of databases) {
+  for (const database of await bindingsOf(target)) {
     const [rows = []] = await execute(target, [presentSince(since)], database)
     found.push(...rows.map((row) => ({ target, database, scope: String(row.scope), since })))
   }
@@ -146,7 +150,6 @@ async function exportAll(options: ReturnType<typeof readOptions>): Promise<void>
   const days = Number(options.days)
   if (!(days > 0)) throw new UsageError('--days takes a positive number')
   const target = targetOf(options)
-  const databases = await bindingsOf(target)
   const [partners = []] = await execute(target, ['SELECT partner_id FROM partners'])
   const known = partners.map((row) => String(row.partner_id))
   if (options.partner !== undefined && !known.includes(options.partner)) {
@@ -155,15 +158,16 @@ async function exportAll(options: ReturnType<typeof readOptions>): Promise<void>
   const since = firstSequenceAt(Date.now() - days * DAY_MS)
   const chosen = options.partner === undefined ? known : [options.partner]
   const mode = options.test ? 'test' : 'live'
-  const readings = options.partner === undefined && (await findReadings(target, databases, since))
-  const readingsOf = (scope: string) =>
-    readings
-      ? (readings.get(scope) ?? [])
-      : databases.map((database) => ({ target, database, scope, since }))
+  const readings = options.partner === undefined && (await findReadings(target, since))
+  const readingsOf = async (scope: string) => {
+    if (readings) return readings.get(scope) ?? []
+    const databases = await bindingsOfScope(target, scope)
+    return databases.map((database) => ({ target, database, scope, since }))
+  }
   let written = 0
   let saidAt = Date.now()
   for (const [at, partnerId] of chosen.entries()) {
-    written += await exportPartner(partnerId, readingsOf(partnerScope(partnerId, mode)))
+    written += await exportPartner(partnerId, await readingsOf(partnerScope(partnerId, mode)))
     if (Date.now() - saidAt < PROGRESS_MS) continue
     saidAt = Date.now()
     console.error(`export: ${at + 1} of ${chosen.length} partners, ${written} transactions so far`)

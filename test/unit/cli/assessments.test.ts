@@ -5,9 +5,11 @@ import { runScript } from '../../support/run-command.ts'
 import { openWrangler } from '../../support/wrangler-on-sqlite.ts'
 
 let databases: Map<string, ReturnType<typeof openWrangler>>
+let placement: string | undefined
 vi.mock('../../../src/cli/wrangler.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof import('../../../src/cli/wrangler.ts')>()),
   databaseBindings: async () => [...databases.keys()],
+  placementSetting: async () => placement,
   runWrangler: (args: readonly string[]) =>
     databases.get(args[args.indexOf('DB_2')] ?? 'DB')?.run(args),
 }))
@@ -17,6 +19,7 @@ const ROWS = 1_200
 const FIRST = firstSequenceAt(Date.now() - 1_000)
 
 beforeEach(async () => {
+  placement = undefined
   databases = new Map(['DB', 'DB_2'].map((name) => [name, openWrangler()]))
   for (const [name, { database, run }] of databases) {
     await run(['d1', 'migrations', 'apply', name])
@@ -94,6 +97,19 @@ describe('the export of assessments', () => {
     expect(stderr).toContain(`export: ${2 * ROWS} transactions of 51 partners`)
     // Who the partners are, which have any in each of two databases, and two pages of each.
     expect(asked).toBe(1 + 2 + 4)
+  })
+
+  it('asks of one partner only the databases in which the placement has put its users', async () => {
+    placement = '[{"databases":["DB"]}]'
+    const elsewhere = vi.fn(async () => ({ status: 1, stdout: '', stderr: 'was asked' }))
+    const { database } = databases.get('DB_2') ?? openWrangler()
+    databases.set('DB_2', { database, run: elsewhere })
+    const { status, stdout } = await runScript('assessments', ['--partner', 'prt_1'])
+    expect(status).toBe(0)
+    expect(stdout.trim().split('\n')).toHaveLength(ROWS)
+    expect(elsewhere).not.toHaveBeenCalled()
+    placement = '[{"databases":["DB"]},{"databases":["DB","DB_2"],"spread":{"prt_1":2}}]'
+    expect((await runScript('assessments', ['--partner', 'prt_1'])).stderr).toContain('was asked')
   })
 
   it('ends with whoever reads it, and reads no further', async () => {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
 import { makeConfiguration } from '../../../src/cli/deploy/configuration.ts'
 import { type DeploymentName, settingsTemplate } from '../../../src/cli/deploy/settings.ts'
+import { placementSetting } from '../../../src/cli/wrangler.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const BASE = readFileSync(join(ROOT, 'wrangler.toml'), 'utf8')
@@ -69,6 +70,14 @@ describe('the configuration of a deployment', () => {
       },
     ])
     expect(JSON.parse(String(made.vars.PLACEMENT))).toEqual(placement)
+  })
+
+  it('tells commands the placement that wrangler is told', async () => {
+    const placement = [{ databases: ['DB'] }, { databases: ['DB', 'DB_2'], spread: { prt_a: 2 } }]
+    const { vars } = read('production', { placement })
+    expect(await placementSetting(join(folder, 'wrangler.toml'))).toBe(vars.PLACEMENT)
+    read('production')
+    expect(await placementSetting(join(folder, 'wrangler.toml'))).toBeUndefined()
   })
 
   it('writes no metrics and takes no domain unless the settings say so', () => {
