@@ -19,6 +19,7 @@ export async function dryRun(
   // What cannot be understood makes no configuration.
   if (findSettingFaults(settings).length > 0) refuse(faults)
   const configuration = await writeConfiguration(name, settings)
+  say('making the bundle, which takes some seconds …')
   say(await bundle(configuration))
   say(
     `it would ${settings.database_id ? 'use the database' : 'make a database for'} ${settings.worker}${describeFurther(settings)}, apply migrations, deploy with its secrets, and test ${settings.base_urls.join(', ')}`,

@@ -1,5 +1,5 @@
 import type { IssuedKey } from '../partners.ts'
-import { PORT_DEFAULT } from './options.ts'
+import { PORT_DEFAULT, STATE_FOLDER_DEFAULT } from './options.ts'
 
 /** What a newcomer may open, by its path: the one place where a new page is added to the banner. */
 const LINKS: readonly (readonly [name: string, path: string])[] = [
@@ -26,11 +26,18 @@ function firstCall(port: number, apiKey: string): string {
   ].join('\n')
 }
 
-const demoCommand = (port: number): string =>
-  port === PORT_DEFAULT ? 'npm run demo' : `npm run demo -- --base-url http://localhost:${port}`
+/** The commands beside the server look where it looks only if they are told. */
+function demoCommand(port: number, persistTo: readonly string[]): string {
+  const options = [
+    ...(port === PORT_DEFAULT ? [] : ['--base-url', `http://localhost:${port}`]),
+    ...persistTo,
+  ]
+  return options.length === 0 ? 'npm run demo' : `npm run demo -- ${options.join(' ')}`
+}
 
 /** What `npm start` prints once the local server answers, below all that wrangler has said. */
-export function banner(port: number, demo: IssuedKey): string {
+export function banner(port: number, demo: IssuedKey, stateFolder: string): string {
+  const persistTo = stateFolder === STATE_FOLDER_DEFAULT ? [] : ['--persist-to', stateFolder]
   const links = LINKS.map(([name, path]) => `${name.padEnd(14)}http://localhost:${port}${path}`)
   return `
 ────────────────────────────────────────────────────────────────────────
@@ -43,8 +50,8 @@ Create a first transaction, then open the redirect_url it answers in a browser:
 
 ${firstCall(port, demo.api_key)}
 
-Fill it with some hundred made-up people, in another terminal: ${demoCommand(port)}
-Stop with Ctrl+C. More partners and keys: npm run -s partner -- --help
+Fill it with some hundred made-up people, in another terminal: ${demoCommand(port, persistTo)}
+Stop with Ctrl+C. More partners and keys: npm run -s partner -- ${[...persistTo, '--help'].join(' ')}
 ────────────────────────────────────────────────────────────────────────
 `
 }

@@ -12,6 +12,8 @@ export interface StartOptions {
 
 /** Wrangler's own default. */
 export const PORT_DEFAULT = 8787
+/** Where the state is kept unless a folder is given. */
+export const STATE_FOLDER_DEFAULT = resolve(PROJECT_ROOT, '.wrangler/state')
 const PORT_MAX = 65_535
 
 /** Reads the arguments of `npm start`. Throws a UsageError where a port or folder is none. */
@@ -20,7 +22,7 @@ export function readStartOptions(args: readonly string[]): StartOptions {
   const givenFolder = flagOf(args, '--persist-to')
   if (givenFolder === '') throw new UsageError('--persist-to takes a folder')
   const port = givenPort === undefined ? PORT_DEFAULT : toPort(givenPort)
-  const stateFolder = resolve(PROJECT_ROOT, givenFolder ?? '.wrangler/state')
+  const stateFolder = resolve(PROJECT_ROOT, givenFolder ?? STATE_FOLDER_DEFAULT)
   const added = [
     ...(givenPort === undefined ? ['--port', String(port)] : []),
     ...(givenFolder === undefined ? ['--persist-to', stateFolder] : []),

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { UsageError } from '../../../src/cli/command-line.ts'
 import { banner } from '../../../src/cli/start/banner.ts'
-import { readStartOptions } from '../../../src/cli/start/options.ts'
+import { readStartOptions, STATE_FOLDER_DEFAULT } from '../../../src/cli/start/options.ts'
 import { requireFreePort } from '../../../src/cli/start/port.ts'
 import { makeCheckout } from '../../support/deployment/checkout.ts'
 
@@ -203,7 +203,7 @@ describe('npm start, stopped while it still prepares', () => {
 
 describe('the banner', () => {
   it('stands alone, with the key, a call that can be pasted, and links', () => {
-    const text = banner(9000, DEMO)
+    const text = banner(9000, DEMO, STATE_FOLDER_DEFAULT)
     expect(text.startsWith('\n')).toBe(true)
     expect(text.endsWith('\n')).toBe(true)
     expect(text).toContain('dt_test_demo')
@@ -212,5 +212,13 @@ describe('the banner', () => {
     for (const path of ['/docs', '/console', '/openapi.json', '/v1/transactions']) {
       expect(text).toContain(`http://localhost:9000${path}`)
     }
+  })
+
+  it('names commands that find this server and its state', () => {
+    expect(banner(8787, DEMO, STATE_FOLDER_DEFAULT)).toContain(': npm run demo\n')
+    const elsewhere = banner(9000, DEMO, '/tmp/other')
+    const where = '--base-url http://localhost:9000 --persist-to /tmp/other'
+    expect(elsewhere).toContain(`: npm run demo -- ${where}\n`)
+    expect(elsewhere).toContain('npm run -s partner -- --persist-to /tmp/other --help\n')
   })
 })
