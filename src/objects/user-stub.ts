@@ -3,7 +3,6 @@ import type { LocationHint } from '../domain/geo/location-hint.ts'
 import type { Environment } from '../environment.ts'
 import { startObjectCall } from '../platform/hops/hops.ts'
 import { sleep } from '../platform/sleep.ts'
-import { userKeyOf } from '../secrets/user-key.ts'
 import { type CallMark, makeCallMark } from './repeated-calls.ts'
 import type { UserApi } from './user-api.ts'
 
@@ -17,16 +16,6 @@ export type UserNamespace = Pick<Environment, 'USERS'>
 
 /** Thrown when the object cannot be reached; the app answers 503. */
 export class ObjectUnavailable extends Error {}
-
-/** Runs `call` on the object that a user reference belongs to; rejects with `ObjectUnavailable`. */
-export function withObjectOf<T>(
-  env: UserNamespace,
-  userRef: string,
-  call: (user: UserApi, userKey: string) => Promise<T>,
-): Promise<T> {
-  const userKey = userKeyOf(userRef)
-  return withUserObject(env, userKey, (user) => call(user, userKey))
-}
 
 /**
  * Runs `call` on the object of a user key; rejects with `ObjectUnavailable`. `near` says where to make

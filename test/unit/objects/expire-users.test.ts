@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { expireUsers } from '../../../src/objects/forgetting/expire-users.ts'
 import type { UserNamespace } from '../../../src/objects/user-stub.ts'
+import { USER_KEY_CHARACTERS } from '../../../src/secrets/transaction-id.ts'
 
 /** How long one user takes while a database of its hangs. */
 const EACH_MS = 10_000
@@ -42,4 +43,14 @@ it('calls all of them where the caller, of the version before, does not say', as
   await vi.runAllTimersAsync()
   expect(await expiring).toMatchObject({ done: 39 })
   expect(begun).toHaveLength(40)
+})
+
+it('calls the object of users of one user_id once, whatever channels they came through', async () => {
+  const { begun, env } = slowObjects()
+  const key = 'k'.repeat(USER_KEY_CHARACTERS)
+  const channels = Array.from({ length: 20 }, (_, at) => `${key}.channel${at}`)
+  const expiring = expireUsers(env, { ...users, userRefs: [key, ...channels] })
+  await vi.runAllTimersAsync()
+  expect(await expiring).toEqual({ done: 21, failures: [], failed: [] })
+  expect(begun).toHaveLength(1)
 })
