@@ -46,6 +46,21 @@ describe('the openings of a link', () => {
     expect(JSON.stringify(openings)).not.toContain(visitor.address)
   })
 
+  it('are shown with the evidence at once, before they are written', async () => {
+    const { id, redirect_url } = await newLink()
+    await runAlarm(id)
+    expect((await explain(partner, id)).openings).toEqual([])
+    await open(makeVisitor(), redirect_url)
+    const rows = await objectRows(id, 'transactions')
+    expect((await explain(partner, id)).openings).toMatchObject([
+      { country: 'US', browser: 'Chrome', after_completion: false, same_client: null },
+    ])
+    // The question has written nothing.
+    expect(await objectRows(id, 'transactions')).toEqual(rows)
+    await runAlarm(id)
+    expect((await explain(partner, id)).openings).toHaveLength(1)
+  })
+
   it('after completion change neither score, nor reasons, nor anything else of a look-up', async () => {
     const { id, redirect_url } = await newLink()
     await pass(makeVisitor(), redirect_url)

@@ -15,6 +15,7 @@ import { withTimeout } from '../../platform/timeout.ts'
 import { nameOfAttempt, readAttemptUsers } from '../../storage/evidence/attempt-users.ts'
 import type { UserContext } from '../user-context.ts'
 import type { Assessor } from '../visits/assessor.ts'
+import type { LoaderVisits } from '../visits/loader-visits.ts'
 import type { Refiner } from '../visits/refiner.ts'
 import type { Reviewer } from '../visits/reviewer.ts'
 import { findTransaction, type ScopedKey } from './find-transaction.ts'
@@ -31,12 +32,13 @@ const NAMES_TIMEOUT_MS = 300
 
 const NOBODY: NameOf = () => null
 
-/** What judges transactions, and is waited for. */
+/** What judges transactions, and is waited for; and what knows of openings that are not written yet. */
 interface Judges {
   context: UserContext
   assessor: Pick<Assessor, 'settled'>
   refiner: Pick<Refiner, 'settled' | 'isAwaiting'>
   reviewer: Pick<Reviewer, 'reviewed'>
+  visits: Pick<LoaderVisits, 'asSeen'>
 }
 
 /** Explains one transaction, after the work that it was about to change by. */
@@ -44,7 +46,7 @@ export async function explainTransaction(
   judges: Judges,
   key: ScopedKey,
 ): Promise<Result<WithProvisional<TransactionExplanation>, Rejection>> {
-  const { assessor, context, refiner, reviewer } = judges
+  const { assessor, context, refiner, reviewer, visits } = judges
   await assessor.settled(key.sequence)
   await refiner.settled(key.sequence, REFINEMENT_TIMEOUT_MS)
   const asked = await findTransaction(context, key)
@@ -53,7 +55,7 @@ export async function explainTransaction(
   const row = context.store.transactions.get(key.sequence) ?? asked.value
   const nameOf = await nameAttempts(context, row)
   const [provisional = []] = provisionalOf(judges, [row], Date.now())
-  return ok({ ...(await presentExplanation(context, row, nameOf)), provisional })
+  return ok({ ...(await presentExplanation(context, visits.asSeen(row), nameOf)), provisional })
 }
 
 /** The evidence stored with the transaction, in the contract's form. */

@@ -122,6 +122,11 @@ export class LoaderVisits {
     this.#pages.clear()
   }
 
+  /** A transaction with all that the loader has seen of its visit, written or not. */
+  asSeen(row: StoredTransaction): StoredTransaction {
+    return this.isOpened(row.sequence) ? { ...row, visit: this.#traces.seenOf(row).trace } : row
+  }
+
   /** Whether the loader has seen the transaction's user since the last flush. */
   isOpened(sequence: number): boolean {
     return this.#traces.has(sequence)
