@@ -8,7 +8,7 @@ import { withTimeout } from '../../platform/timeout.ts'
 import type { Databases } from '../placement/databases.ts'
 import { pagesInTurn } from '../placement/pages-in-turn.ts'
 
-/** Of each scope 56 rows are read at the very most, and 100 questions are those of 100,000 partners. Judged. */
+/** Of each scope 102 rows are read at the very most, and 100 questions are those of 100,000 partners. Judged. */
 const ASKED = { scopesAsked: 2_000, questionsMax: 100 }
 /** Databases that are asked at once: the platform lets so many connections wait (workers/platform/limits). */
 const DATABASES_AT_ONCE = 6
@@ -16,6 +16,11 @@ const DATABASES_AT_ONCE = 6
 const PUBLISHED_WITHIN_MS = 15 * MINUTE_MS
 /** Of a scope's latest visits so many are looked at for reports, which no index finds. Judged. */
 const REPORTS_AMONG = 50
+/**
+ * Many partners report visits of weeks together, after their last visit: so of each older span a few are looked at,
+ * which begin elsewhere an hour later. Judged.
+ */
+const OLDER = { spanMs: 3.5 * DAY_MS, reportsAmong: 5 }
 
 const SCOPES = `
   SELECT scope, (SELECT computed_at FROM partner_rates r WHERE r.scope = s.scope) AS countedAt
@@ -35,7 +40,11 @@ const ACTIVE = `
     OR EXISTS (SELECT 1 FROM (
       SELECT reported_at ${visits('sequence >= ?4 AND sequence < ?3')}
       ORDER BY sequence DESC LIMIT ${REPORTS_AMONG})
-      WHERE reported_at >= asked.value ->> 3))`
+      WHERE reported_at >= asked.value ->> 3)
+    OR EXISTS (SELECT 1 FROM json_each(?5) span WHERE EXISTS (SELECT 1 FROM (
+      SELECT reported_at ${visits('sequence >= span.value ->> 0 AND sequence < span.value ->> 1')}
+      ORDER BY sequence DESC LIMIT ${OLDER.reportsAmong})
+      WHERE reported_at >= asked.value ->> 3)))`
 
 /** When each scope of all partners, of both modes, was counted last, ms since the epoch; null where nothing was. */
 export async function readCountTimes(reference: D1Database): Promise<Map<string, number | null>> {
@@ -109,7 +118,17 @@ async function askActive(
   })
   const { results } = await db
     .prepare(ACTIVE)
-    .bind(JSON.stringify(asked), firstSequenceAt(now - SETTLED_MS), firstSequenceAt(now), oldest)
+    .bind(
+      ...[JSON.stringify(asked), firstSequenceAt(now - SETTLED_MS), firstSequenceAt(now), oldest],
+      JSON.stringify(olderSpans(now)),
+    )
     .all<{ scope: string }>()
   return results.map(({ scope }) => scope)
+}
+
+/** The spans of the counted weeks but the newest, as sequences from and until. */
+function olderSpans(now: number): [from: number, until: number][] {
+  const count = Math.floor((COUNTED_DAYS * DAY_MS) / OLDER.spanMs)
+  const edge = (back: number) => firstSequenceAt(now - back * OLDER.spanMs)
+  return Array.from({ length: count - 1 }, (_, at) => [edge(at + 2), edge(at + 1)])
 }
