@@ -36,10 +36,13 @@ export function floorsOf(base: URL): Floor[] {
     aim: null,
     calls,
     counts,
+    hasCold: counts.objectCalls > 0 && name !== FLOOR.fresh,
     prepare: async (count) =>
       Array.from({ length: count }, (_, i) => {
-        const last = name === FLOOR.fresh ? `/new-${made++}` : `/known-${i % KNOWN_USERS}`
-        const url = `${base.origin}${path}${name === FLOOR.empty ? '' : last}`
+        // Each floor has objects of its own, as each operation has.
+        const known = `${path.slice(1)}-${i % KNOWN_USERS}`
+        const last = name === FLOOR.fresh ? `new-${made++}` : known
+        const url = `${base.origin}${path}${name === FLOOR.empty ? '' : `/${last}`}`
         return { method: 'GET', url }
       }),
   })

@@ -1,6 +1,6 @@
 /** A partner with users, who prepare the calls of each operation before a round is measured. */
 import { type Created, creationOf, partnerCalls } from '../calls/partner-calls.ts'
-import { type Call, send, sendAll } from '../workerd/client.ts'
+import { type Call, sendAll } from '../workerd/client.ts'
 import {
   addressOf,
   makePanellist,
@@ -12,6 +12,8 @@ import { KNOWN_USERS } from './operation.ts'
 
 const POOLS = ['create', 'lookUp', 'report', 'open', 'complete', 'deduplicate'] as const
 type Pool = (typeof POOLS)[number]
+/** Two operations of one pool take different halves of its users for as many calls, so that neither warms the other's. */
+const HALF = KNOWN_USERS / 2
 const LIST_LENGTH = 10
 const ITEMS_ASKED = 40
 const AT_ONCE = 16
@@ -38,22 +40,26 @@ export async function openPanel(base: URL, apiKey: string, name: string, first: 
       ),
     ]),
   ) as Record<Pool, Panellist[]>
-  const turns = (pool: Pool, count: number) =>
-    Array.from({ length: count }, (_, i) => users[pool][i % KNOWN_USERS] as Panellist)
+  const turns = (pool: Pool, count: number, from = 0) =>
+    Array.from({ length: count }, (_, i) => users[pool][(from + i) % KNOWN_USERS] as Panellist)
   const observe = async (panellists: readonly Panellist[]): Promise<Call[]> => {
     const created = await create(panellists.map(({ userId }) => userId))
     return Promise.all(
       panellists.map((one, i) => openAndObserve(one, created[i]?.redirect_url ?? '')),
     )
   }
-  /** Users whose objects are in memory. */
-  const present = async (pool: Pool, count: number) => {
-    const chosen = turns(pool, count)
-    const asked = new Set(chosen.map(({ userId }) => userId))
+  const list = (userId: string, more = '') => get(`/v1/transactions?user_id=${userId}${more}`)
+  /** Has the users' objects in memory. */
+  const wake = async (userIds: readonly string[]) => {
     await sendAll(
-      [...asked].map((userId) => get(`/v1/transactions?user_id=${userId}&limit=1`)),
+      [...new Set(userIds)].map((userId) => list(userId, '&limit=1')),
       AT_ONCE,
     )
+  }
+  /** Users whose objects are in memory. */
+  const present = async (pool: Pool, count: number, from = 0) => {
+    const chosen = turns(pool, count, from)
+    await wake(chosen.map(({ userId }) => userId))
     return chosen
   }
   // Every user has a history: one visit and one reported transaction.
@@ -63,12 +69,11 @@ export async function openPanel(base: URL, apiKey: string, name: string, first: 
     reported.map(({ id }) => report(id)),
     AT_ONCE,
   )
-  const listed = `${name}-listed`
-  await create(Array.from({ length: LIST_LENGTH }, () => listed))
-  await send(get(`/v1/transactions?user_id=${listed}`))
+  const listed = Array.from({ length: KNOWN_USERS }, (_, i) => `${name}-listed-${i}`)
+  await create(listed.flatMap((userId) => Array.from({ length: LIST_LENGTH }, () => userId)))
 
-  const deduplicate = async (count: number, items: number) =>
-    (await present('deduplicate', count)).map(({ userId, number }) =>
+  const deduplicate = async (count: number, items: number, from = 0) =>
+    (await present('deduplicate', count, from)).map(({ userId, number }) =>
       post('/v1/deduplicate', {
         user: { user_id: userId, ip: addressOf(number) },
         items: Array.from({ length: items }, (_, i) => ({
@@ -78,10 +83,10 @@ export async function openPanel(base: URL, apiKey: string, name: string, first: 
         })),
       }),
     )
-  const reportedIn = async (count: number, path: string) => {
+  const reportedIn = async (count: number, path: string, from = 0) => {
     await present('lookUp', KNOWN_USERS)
     return Array.from({ length: count }, (_, i) =>
-      get(`/v1/transactions/${reported[i % reported.length]?.id}${path}`),
+      get(`/v1/transactions/${reported[(from + i) % reported.length]?.id}${path}`),
     )
   }
 
@@ -91,9 +96,11 @@ export async function openPanel(base: URL, apiKey: string, name: string, first: 
     createKnown: async (count: number) =>
       (await present('create', count)).map(({ userId }) => creation(userId)),
     lookUp: (count: number) => reportedIn(count, ''),
-    explain: (count: number) => reportedIn(count, '/evidence'),
-    list: async (count: number) =>
-      Array.from({ length: count }, () => get(`/v1/transactions?user_id=${listed}`)),
+    explain: (count: number) => reportedIn(count, '/evidence', HALF),
+    list: async (count: number) => {
+      await wake(listed)
+      return Array.from({ length: count }, (_, i) => list(listed[i % listed.length] ?? ''))
+    },
     search: async (count: number) =>
       Array.from({ length: count }, (_, i) => get(`/v1/search?limit=10&score_min=${i % 10}`)),
     report: async (count: number) =>
@@ -106,7 +113,7 @@ export async function openPanel(base: URL, apiKey: string, name: string, first: 
     },
     complete: (count: number) => observe(turns('complete', count)),
     deduplicate: (count: number) => deduplicate(count, ITEMS_ASKED),
-    deduplicateOne: (count: number) => deduplicate(count, 1),
+    deduplicateOne: (count: number) => deduplicate(count, 1, HALF),
   }
 }
 

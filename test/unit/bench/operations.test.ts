@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { floorsOf } from '../../bench/operations/floors.ts'
+import { operationsOf } from '../../bench/operations/operations-of.ts'
+import type { Panel } from '../../bench/operations/panel.ts'
+
+const operations = operationsOf({} as Panel)
+const floors = floorsOf(new URL('http://127.0.0.1'))
+
+describe('what the benchmark measures', () => {
+  it('is measured cold as well, wherever an object is called that may have left memory', () => {
+    const warmOnly = [...floors, ...operations].filter(({ hasCold }) => !hasCold)
+    expect(warmOnly.map(({ name }) => name)).toEqual([
+      'empty answer',
+      'one D1 query',
+      'new object, one write',
+      'create, new user',
+      'search',
+    ])
+  })
+
+  it('calls other objects for each floor, so that none is in memory because of another', async () => {
+    const cold = floors.filter(({ hasCold }) => hasCold)
+    const called = await Promise.all(cold.map(({ prepare }) => prepare(2)))
+    const objects = called.flat().map(({ url }) => url.split('/').at(-1))
+    expect(new Set(objects).size).toBe(2 * cold.length)
+  })
+
+  it('has its floor among those of the same run', () => {
+    const names = floors.map(({ name }) => name)
+    for (const { floor } of operations) expect(names).toContain(floor)
+  })
+})
