@@ -108,7 +108,21 @@ function toMeasured(
   }
 }
 
-const measured = await run()
-if (options.json) console.log(JSON.stringify(measured))
-else console.log(Object.values(tablesOf(measured)).join('\n\n'))
-if (options.write) writeRun(measured)
+/** What is wrong with the options; null where nothing is. */
+function faultOfOptions(): string | null {
+  if (!(Number(options.seconds) >= 0)) return `--seconds is a number, and not “${options.seconds}”`
+  // The page would lose the other operations.
+  if (options.write && options.only !== '') return '--write is of all operations: leave out --only'
+  return null
+}
+
+const fault = faultOfOptions()
+if (fault === null) {
+  const measured = await run()
+  if (options.json) console.log(JSON.stringify(measured))
+  else console.log(Object.values(tablesOf(measured)).join('\n\n'))
+  if (options.write) writeRun(measured)
+} else {
+  console.error(fault)
+  process.exitCode = 2
+}

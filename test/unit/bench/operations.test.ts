@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { floorsOf } from '../../bench/operations/floors.ts'
 import { operationsOf } from '../../bench/operations/operations-of.ts'
@@ -5,6 +7,7 @@ import type { Panel } from '../../bench/operations/panel.ts'
 
 const operations = operationsOf({} as Panel)
 const floors = floorsOf(new URL('http://127.0.0.1'))
+const BENCH = fileURLToPath(new URL('../../bench/bench.ts', import.meta.url).href)
 
 describe('what the benchmark measures', () => {
   it('is measured cold as well, wherever an object is called that may have left memory', () => {
@@ -28,5 +31,16 @@ describe('what the benchmark measures', () => {
   it('has its floor among those of the same run', () => {
     const names = floors.map(({ name }) => name)
     for (const { floor } of operations) expect(names).toContain(floor)
+  })
+})
+
+describe('the benchmark', () => {
+  it.each([
+    [['--only', 'report', '--write'], '--write is of all operations: leave out --only'],
+    [['--seconds', 'many'], '--seconds is a number, and not “many”'],
+  ])('refuses %j at once, and says why', (args, told) => {
+    const { status, stderr } = spawnSync(process.execPath, [BENCH, ...args], { encoding: 'utf8' })
+    expect(stderr.trim()).toBe(told)
+    expect(status).toBe(2)
   })
 })
