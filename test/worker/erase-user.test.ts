@@ -1,4 +1,4 @@
-import { env, evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { afterEach, describe, expect, it } from 'vitest'
 import type {
   ErasureReceiptAnswer,
@@ -21,7 +21,7 @@ import { attempt } from '../support/worker/attempt.ts'
 import { setDatabase } from '../support/worker/breakable-database.ts'
 import { objectOf, objectRows, publishedRows, runAlarm } from '../support/worker/objects.ts'
 import { addKey, makePartner, type TestPartner } from '../support/worker/partner.ts'
-import { askEveryDatabase } from '../support/worker/placement.ts'
+import { askEveryDatabase, databaseOf } from '../support/worker/placement.ts'
 import { takeStatements } from '../support/worker/recorded-statements.ts'
 import { miscounted, namesOf, tablesWith } from '../support/worker/remains.ts'
 import { withoutTimeLimits } from '../support/worker/time-limits.ts'
@@ -81,13 +81,14 @@ describe('erasing a user', () => {
     const { id } = await create(partner, { user_id: user })
     await runAlarm(id)
     const many = 45_000
-    await env.DB.prepare(
-      `WITH RECURSIVE n (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < ?1)
-       INSERT INTO transactions (user_ref, sequence, revision, scope, item, project_id, chain, created_at, body)
-       SELECT user_ref, sequence - at, revision, scope, item, project_id, chain, created_at,
-         json_set(body, '$[6]', 'pair-of-22-characters-' || at)
-       FROM transactions CROSS JOIN n WHERE scope = ?2 AND user_id = ?3`,
-    )
+    await databaseOf(partner.scope)
+      .prepare(
+        `WITH RECURSIVE n (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < ?1)
+         INSERT INTO transactions (user_ref, sequence, revision, scope, item, project_id, chain, created_at, body)
+         SELECT user_ref, sequence - at, revision, scope, item, project_id, chain, created_at,
+           json_set(body, '$[6]', 'pair-of-22-characters-' || at)
+         FROM transactions CROSS JOIN n WHERE scope = ?2 AND user_id = ?3`,
+      )
       .bind(many, partner.scope, user)
       .run()
     takeStatements()
