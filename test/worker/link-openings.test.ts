@@ -11,7 +11,7 @@ import {
   settleAlarms,
 } from '../support/worker/objects.ts'
 import { makePartner } from '../support/worker/partner.ts'
-import { makeVisitor, open, pass, post, postForm } from '../support/worker/visitor.ts'
+import { makeVisitor, open, pass, payloadOf, post, postForm } from '../support/worker/visitor.ts'
 
 const partner = await makePartner()
 let users = 0
@@ -69,6 +69,18 @@ describe('the openings of a link', () => {
     await runAlarm(id)
     expect(await lookUp(partner, id)).toEqual(before)
     expect((await explain(partner, id)).openings).toHaveLength(6)
+  })
+
+  it('by others while the page is open are not taken for the page that its visitor answers', async () => {
+    const { id, redirect_url } = await newLink()
+    const visitor = makeVisitor()
+    const { nonce } = await open(visitor, redirect_url)
+    const headers = { 'user-agent': 'curl/8.5.0', accept: '*/*' }
+    await open(makeVisitor({ cf: abroad, headers }), redirect_url)
+    await post(visitor, redirect_url, payloadOf(visitor, nonce))
+    const { score, score_reasons } = await lookUp(partner, id)
+    expect(score_reasons).not.toContain('fetched by one client')
+    expect(score).toBeLessThan(20)
   })
 
   it('are none before anybody came', async () => {

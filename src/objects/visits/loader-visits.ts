@@ -4,6 +4,11 @@ import { type SandboxUser, sandboxUserOf } from '../../domain/sandbox/sandbox-us
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { completes } from '../../domain/visit/binding.ts'
 import { placeOf } from '../../domain/visit/opening.ts'
+import {
+  type PageRequests,
+  pageAnswered,
+  withPageRequest,
+} from '../../domain/visit/page-requests.ts'
 import { makeBoundedMap } from '../../platform/bounded-map.ts'
 import type { TransactionKey } from '../../secrets/transaction-id.ts'
 import { changeTransaction } from '../publication/change-transaction.ts'
@@ -43,8 +48,8 @@ export class LoaderVisits {
   readonly #assessor: Pick<Assessor, 'start'>
   readonly #redirects: Redirects
   readonly #traces: UnwrittenTraces
-  /** The latest request for each page; never written. */
-  readonly #pages = makeBoundedMap<number, EdgeFacts>(PAGES_KEPT)
+  /** The requests for each page; never written. */
+  readonly #pages = makeBoundedMap<number, PageRequests>(PAGES_KEPT)
 
   constructor(context: UserContext, assessor: Pick<Assessor, 'start'>) {
     this.#context = context
@@ -66,7 +71,7 @@ export class LoaderVisits {
       const redirect = await this.#redirects.redirectAgain(key, row, at)
       return { state: 'completed', ...redirect, completedAt }
     }
-    this.#pages.set(row.sequence, edge)
+    this.#pages.set(row.sequence, withPageRequest(this.#requestsFor(row.sequence), client, edge))
     return { state: 'open', brandImageUrl: row.data.brand_image_url ?? null }
   }
 
@@ -82,7 +87,7 @@ export class LoaderVisits {
     const { hash } = (await this.#context.namesOf(row.scope)).own
     const { payloadDigest } = delivered
     const digest = payloadDigest && (await hash('payload', payloadDigest))
-    const page = this.#pages.get(key.sequence) ?? null
+    const page = pageAnswered(this.#requestsFor(key.sequence), delivered)
     const delivery = await sealDelivery(this.#context, delivered, page, digest)
     // Read anew after the awaits: another delivery may have completed it meanwhile.
     const present = this.#context.store.transactions.get(key.sequence) ?? row
@@ -130,6 +135,10 @@ export class LoaderVisits {
   /** Whether the loader has seen the transaction's user since the last flush. */
   isOpened(sequence: number): boolean {
     return this.#traces.has(sequence)
+  }
+
+  #requestsFor(sequence: number): PageRequests {
+    return this.#pages.get(sequence) ?? new Map()
   }
 
   /** Commits a completion, and has it assessed. */
