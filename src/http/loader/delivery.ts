@@ -12,8 +12,12 @@ import { PAYLOAD_MAX_BYTES, type Payload, readPayload } from './payload.ts'
 export type Posted =
   /** The page's form without a payload, as browsers without JavaScript send it. */
   | { kind: 'none' }
+  /** It broke off on its way, as on a phone that loses its network: nobody can say what it was. */
+  | { kind: 'broken_off' }
   /** A payload; null when it is malformed. */
   | { kind: 'payload'; payload: Payload | null }
+
+const BROKEN_OFF = 'broken_off' as const
 
 /**
  * Whether the request is the page's form, whose answer the browser shows, and not the script's own.
@@ -25,7 +29,8 @@ export function isFormPost(request: Request): boolean {
 
 /** Reads a posted body, up to the size of a payload; never throws. */
 export async function readPosted(request: Request): Promise<Posted> {
-  const bytes = await readBody(request, PAYLOAD_MAX_BYTES).catch(() => null)
+  const bytes = await readBody(request, PAYLOAD_MAX_BYTES).catch(() => BROKEN_OFF)
+  if (bytes === BROKEN_OFF) return { kind: BROKEN_OFF }
   if (bytes === null) return { kind: 'payload', payload: null }
   const body = new TextDecoder().decode(bytes)
   if (!isFormPost(request)) return { kind: 'payload', payload: readPayload(body) }

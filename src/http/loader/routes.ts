@@ -129,6 +129,7 @@ async function acceptVisit(c: LinkContext, deps: LoaderDeps): Promise<Response> 
   if (!key) return unknownLink(c)
   const user = deps.userOf(c, key)
   const posted = await readPosted(c.req.raw)
+  if (posted.kind === 'broken_off') return brokenOff(c)
   const at = deps.now()
   if (posted.kind === 'none') {
     const skipped = await user.skipVisit(key)
@@ -187,6 +188,11 @@ async function answerVisit(
   const again = isFixedByReload(visit)
   const body = { next: toAsciiUrl(next), ...(kept && { copy: kept.copy }), ...(again && { again }) }
   return answerScript(body, 200, kept ? { 'Set-Cookie': kept.cookie } : {})
+}
+
+/** The script posts again what broke off, and the page for people opens the link again. */
+function brokenOff(c: Context<App>): Response {
+  return isFormPost(c.req.raw) ? notice(c, 'down') : answerScript({ error: 'broken_off' }, 400)
 }
 
 function unknownLink(c: Context<App>): Response {
