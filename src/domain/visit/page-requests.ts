@@ -1,33 +1,42 @@
-/** Which request for the page of a link a payload answers: others may open the link while the page is open. */
+/** Which request for the page of a link a payload answers: the link may be opened again while the page is open. */
 import type { EdgeFacts } from '../network/edge-facts.ts'
 import type { BoundDelivery } from './binding.ts'
 
-/** The latest request of each client for the page of one link, by the client's keyed hash; the newest is last. */
-export type PageRequests = ReadonlyMap<string, EdgeFacts>
-
-/** More clients than open one link while its page is open; this bounds the memory of the object. Judged. */
-const CLIENTS_KEPT = 10
-
-/** The requests with a new one; those of the clients that came longest ago give way. */
-export function withPageRequest(
-  requests: PageRequests,
-  client: string,
-  edge: EdgeFacts,
-): PageRequests {
-  const others = [...requests].filter(([other]) => other !== client)
-  return new Map([...others.slice(1 - CLIENTS_KEPT), [client, edge]])
+/** A request for a page; `at` in ms since the epoch, as its nonce has it. */
+export interface PageRequest {
+  at: number
+  /** Keyed hash of the network client. */
+  client: string
+  edge: EdgeFacts
 }
 
+/** More than one link has while its page is open; this bounds the memory of the object. Judged. */
+const REQUESTS_KEPT = 10
+
+/** The requests with a new one, the newest last; the oldest gives way. */
+export function withPageRequest(
+  requests: readonly PageRequest[],
+  next: PageRequest,
+): readonly PageRequest[] {
+  return [...requests.slice(1 - REQUESTS_KEPT), next]
+}
+
+/** What is known of a delivery's page load; times in ms. */
+type Answer = BoundDelivery & { client: string; at: number; sinceServedMs: number | null }
+
 /**
- * The request for the page that a delivery answers: that of its own client; where there is none, the latest. A
- * payload that is bound to a page load of its own client answers nobody else's: then it is null, for not known.
+ * The request for the page that a delivery answers: the one at the time that the page's nonce names. Where it is
+ * not kept, a payload that is bound to a page load of its own client answers no other one: then it is null, for not
+ * known. For all others it is the latest.
  */
 export function pageAnswered(
-  requests: PageRequests,
-  { binding, client, pageLoad }: BoundDelivery & { client: string },
+  requests: readonly PageRequest[],
+  { at, binding, client, pageLoad, sinceServedMs }: Answer,
 ): EdgeFacts | null {
-  const own = requests.get(client)
-  if (own) return own
+  const servedAt = sinceServedMs === null ? null : at - sinceServedMs
+  const served = requests.filter((request) => request.at === servedAt)
+  const own = served.find((request) => request.client === client)
   const isOfOwnClient = pageLoad === 'this' && binding !== 'foreign'
-  return isOfOwnClient ? null : ([...requests.values()].at(-1) ?? null)
+  if (own || isOfOwnClient) return own?.edge ?? null
+  return (served.at(-1) ?? requests.at(-1))?.edge ?? null
 }

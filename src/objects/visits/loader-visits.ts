@@ -5,7 +5,7 @@ import type { StoredTransaction } from '../../domain/transaction/stored-transact
 import { completes } from '../../domain/visit/binding.ts'
 import { placeOf } from '../../domain/visit/opening.ts'
 import {
-  type PageRequests,
+  type PageRequest,
   pageAnswered,
   withPageRequest,
 } from '../../domain/visit/page-requests.ts'
@@ -49,7 +49,7 @@ export class LoaderVisits {
   readonly #redirects: Redirects
   readonly #traces: UnwrittenTraces
   /** The requests for each page; never written. */
-  readonly #pages = makeBoundedMap<number, PageRequests>(PAGES_KEPT)
+  readonly #pages = makeBoundedMap<number, readonly PageRequest[]>(PAGES_KEPT)
 
   constructor(context: UserContext, assessor: Pick<Assessor, 'start'>) {
     this.#context = context
@@ -71,7 +71,8 @@ export class LoaderVisits {
       const redirect = await this.#redirects.redirectAgain(key, row, at)
       return { state: 'completed', ...redirect, completedAt }
     }
-    this.#pages.set(row.sequence, withPageRequest(this.#requestsFor(row.sequence), client, edge))
+    const requests = this.#requestsFor(row.sequence)
+    this.#pages.set(row.sequence, withPageRequest(requests, { at, client, edge }))
     return { state: 'open', brandImageUrl: row.data.brand_image_url ?? null }
   }
 
@@ -137,8 +138,8 @@ export class LoaderVisits {
     return this.#traces.has(sequence)
   }
 
-  #requestsFor(sequence: number): PageRequests {
-    return this.#pages.get(sequence) ?? new Map()
+  #requestsFor(sequence: number): readonly PageRequest[] {
+    return this.#pages.get(sequence) ?? []
   }
 
   /** Commits a completion, and has it assessed. */

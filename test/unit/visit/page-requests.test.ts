@@ -1,43 +1,65 @@
 import { expect, it } from 'vitest'
 import {
-  type PageRequests,
+  type PageRequest,
   pageAnswered,
   withPageRequest,
 } from '../../../src/domain/visit/page-requests.ts'
 import { unknownEdge } from '../../support/unknown-edge.ts'
 
-const requestBy = (client: string) => ({ ...unknownEdge, colo: client })
+const edgeOf = (client: string) => ({ ...unknownEdge, colo: client })
+/** Each a second after the one before. */
 const requestsBy = (...clients: string[]) =>
-  clients.reduce<PageRequests>(
-    (requests, client) => withPageRequest(requests, client, requestBy(client)),
-    new Map(),
+  clients.reduce<readonly PageRequest[]>(
+    (requests, client, nth) =>
+      withPageRequest(requests, { at: 1_000 * nth, client, edge: edgeOf(client) }),
+    [],
   )
-const own = { binding: 'valid', pageLoad: 'this', client: 'own' } as const
+/** An answer, at a minute, to a page that was served at `servedAt`. */
+const answerTo = (servedAt: number) =>
+  ({
+    at: 60_000,
+    sinceServedMs: 60_000 - servedAt,
+    binding: 'valid',
+    pageLoad: 'this',
+    client: 'own',
+  }) as const
 
-it('is that of the client which answers, whoever came after it', () => {
-  expect(pageAnswered(requestsBy('own', 'scanner', 'preview'), own)).toEqual(requestBy('own'))
+it('is that of the page which is answered, whoever came after it', () => {
+  expect(pageAnswered(requestsBy('own', 'scanner', 'preview'), answerTo(0))).toEqual(edgeOf('own'))
 })
 
-it('is the latest of that client', () => {
-  const latest = { ...requestBy('own'), country: 'DE' }
-  const requests = withPageRequest(requestsBy('own', 'scanner'), 'own', latest)
-  expect(pageAnswered(requests, own)).toEqual(latest)
+it('is that of the page which is answered where its client has asked for the link again', () => {
+  const again = { at: 2_000, client: 'own', edge: edgeOf('the same by a script') }
+  const requests = withPageRequest(requestsBy('own', 'scanner'), again)
+  expect(pageAnswered(requests, answerTo(0))).toEqual(edgeOf('own'))
+  expect(pageAnswered(requests, answerTo(2_000))).toEqual(again.edge)
 })
 
-it('is not known where more clients came than are kept, and the payload is of its own page load', () => {
+it('is that of the own client where two came in one millisecond', () => {
+  const other = { at: 0, client: 'scanner', edge: edgeOf('scanner') }
+  const requests = withPageRequest(requestsBy('own'), other)
+  expect(pageAnswered(requests, answerTo(0))).toEqual(edgeOf('own'))
+})
+
+it('is not known where more came than are kept', () => {
   const many = Array.from({ length: 100 }, (_, nth) => `client ${nth}`)
   const requests = requestsBy('own', ...many)
-  expect(requests.size).toBeLessThan(50)
-  expect(pageAnswered(requests, own)).toBeNull()
-  expect(pageAnswered(requests, { ...own, binding: 'malformed' })).toBeNull()
+  expect(requests.length).toBeLessThan(50)
+  expect(pageAnswered(requests, answerTo(0))).toBeNull()
+  expect(pageAnswered(requests, { ...answerTo(0), binding: 'malformed' })).toBeNull()
+})
+
+it('is that of another client where its page is answered', () => {
+  const foreign = { ...answerTo(0), binding: 'foreign', pageLoad: 'other' } as const
+  expect(pageAnswered(requestsBy('first', 'last'), foreign)).toEqual(edgeOf('first'))
 })
 
 it.each([
-  { binding: 'foreign', pageLoad: 'other' },
-  { binding: 'foreign', pageLoad: 'this' },
-  { binding: 'malformed', pageLoad: 'none' },
-] as const)('is the latest for a client that has asked for none: %o', (bound) => {
-  const requests = requestsBy('first', 'last')
-  expect(pageAnswered(requests, { ...bound, client: 'own' })).toEqual(requestBy('last'))
-  expect(pageAnswered(new Map(), { ...bound, client: 'own' })).toBeNull()
+  { binding: 'foreign', pageLoad: 'other', sinceServedMs: 7 },
+  { binding: 'foreign', pageLoad: 'this', sinceServedMs: 7 },
+  { binding: 'malformed', pageLoad: 'none', sinceServedMs: null },
+] as const)('is the latest where none is of the time that is named: %o', (bound) => {
+  const answer = { ...answerTo(0), ...bound }
+  expect(pageAnswered(requestsBy('first', 'last'), answer)).toEqual(edgeOf('last'))
+  expect(pageAnswered([], answer)).toBeNull()
 })
