@@ -57,7 +57,7 @@ describe('a payload that says what no browser says', () => {
 })
 
 describe('an oddity that somebody wrote into a payload', () => {
-  const { screen, plugins, hardware, navigator, locale } = chromeValues
+  const { screen, plugins, hardware, navigator, locale, attention } = chromeValues
   /** Points by which a lie about something else may lower a score: those of a sign that spoke for it. */
   const MOST = 10
   const offsets = { offsetMinutes: 420, januaryOffset: 420, julyOffset: 420 }
@@ -74,9 +74,19 @@ describe('an oddity that somebody wrote into a payload', () => {
     ['an amount of memory', { hardware: { ...hardware, memoryGb: 6 } }],
     ['a lack of fonts', { fonts: { present: ['Roboto'] } }],
     ['a platform', { navigator: { ...navigator, platform: 'Nintendo' } }],
+    ['made-up events', { attention: { ...attention, untrustedEvents: 2 } }],
   ])('explains nothing else away: %s', (_, values) => {
     expect(before).toBeGreaterThan(HONEST_AT_MOST)
     expect(scoreOf(visitSeeing(values, hiding))).toBeGreaterThanOrEqual(before - MOST)
+  })
+
+  it.each([
+    ['which other browsers are built to add', { traits: { names: [] } }],
+    ['of which nothing more is known', {}],
+  ])('leaves a hidden place what it is: noise on drawings, %s', (_, values) => {
+    const canvasReadback = { exact: false, changedPixels: 40 }
+    const noisy = visitSeeing({ ...values, canvasReadback }, hiding)
+    expect(scoreOf(noisy)).toBeGreaterThanOrEqual(FRAUD_AT_LEAST)
   })
 
   it('explains nothing else away: a request without a language', () => {
