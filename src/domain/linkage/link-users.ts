@@ -176,7 +176,13 @@ function toWeighable(candidate: Candidate, at: number, sharers = 0): Weighable {
 /** Weighs any two of these users; `sharers` are further users of another partner at our browser. */
 function weigherOf(users: readonly Weighable[], population: Population, known: KnownPairs) {
   const placesBut = weighPlaces(users.map(({ compared }) => compared.features.resident))
-  const furtherUsersOf = furtherUsersAmong(users.map(({ candidate }) => candidate))
+  const furtherUsersOf = furtherUsersAmong(
+    users.map(({ candidate, compared: { features } }) => ({
+      devices: candidate.devices,
+      sessions: features.sessions,
+      hours: features.hours,
+    })),
+  )
   const compare = (a: Weighable, b: Weighable, sharing: Population): ComparedTwo | null => {
     const places = placesBut(a.compared.features.resident, b.compared.features.resident)
     // Of another partner's users nothing is told but what their devices have in common with ours.

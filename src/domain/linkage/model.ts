@@ -20,6 +20,7 @@ const SOURCES = {
   machines: 'judged: one person uses every machine; people who share a computer have phones',
   separateMachines: 'judged: a quarter of people are seen on two machines; accounts kept apart have one each',
   browserUsers: 'judged: a person’s accounts share that person’s machines; people who share one have others',
+  browserHours: 'judged: one person has one day, whatever the account; guests of one place have each their own',
   presence: 'stranger: by definition of the levels; others: judged by how quickly accounts are changed',
   hours: 'judged: one person has one day, whatever the account; others share the evening',
   sameItem: 'judged: who repeats an item hurries; invitations bring others on one day',
@@ -163,6 +164,12 @@ export const MODEL: LinkageModel = {
       ownSeveral: { chances: { browser: 0.01, machine: 0.01, person: 0.01, rack: 0.01, disguise: 0.01, shared: 0.135, family: 0.135, household: 0.135, colleague: 0.135, stranger: 0.135 }, source: SOURCES.browserUsers },
       ownOne: { chances: { browser: 0.04, machine: 0.04, person: 0.04, rack: 0.04, disguise: 0.04, shared: 0.142, family: 0.142, household: 0.142, colleague: 0.142, stranger: 0.142 }, source: SOURCES.browserUsers },
       hereOnly: { chances: { browser: 0.95, machine: 0.95, person: 0.95, rack: 0.95, disguise: 0.95, shared: 0.723, family: 0.723, household: 0.723, colleague: 0.723, stranger: 0.723 }, source: SOURCES.browserUsers },
+    },
+    browserHours: {
+      crowd: { chances: { browser: 0.004, machine: 0.004, person: 0.004, rack: 0.004, disguise: 0.004, shared: 0.36, family: 0.36, household: 0.36, colleague: 0.36, stranger: 0.36 }, source: SOURCES.browserHours },
+      own: { chances: { browser: 0.02, machine: 0.02, person: 0.02, rack: 0.02, disguise: 0.02, shared: 0.2, family: 0.2, household: 0.2, colleague: 0.2, stranger: 0.2 }, source: SOURCES.browserHours },
+      one: { chances: { browser: 0.626, machine: 0.626, person: 0.626, rack: 0.626, disguise: 0.626, shared: 0.09, family: 0.09, household: 0.09, colleague: 0.09, stranger: 0.09 }, source: SOURCES.browserHours },
+      mixed: { chances: { browser: 0.35, machine: 0.35, person: 0.35, rack: 0.35, disguise: 0.35, shared: 0.35, family: 0.35, household: 0.35, colleague: 0.35, stranger: 0.35 }, source: SOURCES.browserHours },
     },
     presence: {
       again: { chances: { browser: 0.1, machine: 0.1, person: 0.07, rack: 0.15, disguise: 0.1, shared: 0.035, family: 0.035, household: 0.0124, colleague: 0.0045, stranger: 0.001 }, source: SOURCES.presence },

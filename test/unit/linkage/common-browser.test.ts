@@ -7,6 +7,7 @@ import { linkedAccounts } from '../../../src/domain/linkage/accounts/linked-acco
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
 import { linkUsers, type UserLink } from '../../../src/domain/linkage/link-users.ts'
 import { MODEL } from '../../../src/domain/linkage/model.ts'
+import { featuresOf } from '../../../src/domain/linkage/people/compared-user.ts'
 import { furtherUsersAmong } from '../../../src/domain/linkage/places/common-browser.ts'
 import { accountsBy, type ExpectedAccounts, LEARNED } from '../../../src/domain/linkage/relation.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
@@ -35,7 +36,8 @@ const phoneOf = (name: string, at = 0) =>
     browser: { family: 'Safari', major: 18, os: 'iOS', osMajor: 18, mobile: true },
   })
 const user = (userRef: string, ...devices: DeviceProfile[]): User => ({ userRef, devices })
-const between = (users: User[]) => furtherUsersAmong(users)(0, 1)
+const between = (users: User[]) =>
+  furtherUsersAmong(users.map(({ devices }) => ({ ...featuresOf(devices), devices })))(0, 1)
 
 describe('the further users of a browser that two have in common', () => {
   const computer = machine('computer')
@@ -48,7 +50,7 @@ describe('the further users of a browser that two have in common', () => {
 
   it('are none where the two are alone', () => {
     const users = [user('a', computer), user('b', computer), user('c', machine('other'))]
-    expect(between(users)).toEqual({ all: 0, own: 0, browsers: 0 })
+    expect(between(users)).toMatchObject({ all: 0, own: 0, browsers: 0 })
   })
 
   it('are counted once, over all browsers in common, and by earlier cookies, too', () => {
@@ -60,12 +62,12 @@ describe('the further users of a browser that two have in common', () => {
       user('c', computer, second),
       user('d', cleared),
     ]
-    expect(between(users)).toEqual({ all: 2, own: 0, browsers: 2 })
+    expect(between(users)).toMatchObject({ all: 2, own: 0, browsers: 2 })
   })
 
   it('have machines of their own by a cookie that they keep on other hardware', () => {
     const users = [user('a', computer), user('b', computer), user('c', computer, phoneOf('c'))]
-    expect(between(users)).toEqual({ all: 1, own: 1, browsers: 1 })
+    expect(between(users)).toMatchObject({ all: 1, own: 1, browsers: 1 })
   })
 
   it.each<[string, DeviceProfile]>([
@@ -79,7 +81,7 @@ describe('the further users of a browser that two have in common', () => {
     ],
   ])('do not have one by %s', (_, device) => {
     const users = [user('a', computer), user('b', computer), user('c', computer, device)]
-    expect(between(users)).toEqual({ all: 1, own: 0, browsers: 1 })
+    expect(between(users)).toMatchObject({ all: 1, own: 0, browsers: 1 })
   })
 
   it('have none of their own where another uses it, too', () => {
@@ -90,7 +92,7 @@ describe('the further users of a browser that two have in common', () => {
       user('c', computer, second),
       user('d', second),
     ]
-    expect(between(users)).toEqual({ all: 1, own: 0, browsers: 1 })
+    expect(between(users)).toMatchObject({ all: 1, own: 0, browsers: 1 })
   })
 })
 
@@ -116,6 +118,43 @@ describe('two users of one browser', () => {
     const more = ['c', 'd', 'e'].map((name) => user(name, computer))
     const [alone, among] = [linkTo('b', two), linkTo('b', [...two, ...more])]
     expect(among?.match.bits ?? 0).toBeGreaterThan((alone?.match.bits ?? 0) - 0.5)
+  })
+
+  describe('among a dozen others', () => {
+    const HOUR = 60
+    const COUNT = 12
+    /** Three visits, each on another day; `hourOf` says at which hour of it. */
+    const guests = (hourOf: (at: number, visit: number) => number) =>
+      Array.from({ length: COUNT }, (_, at) => {
+        const days = [0, 1, 2].map((visit) => (visit * COUNT + at) * 24 * HOUR)
+        const visits = days.map((day, visit) => day + hourOf(at, visit) * HOUR)
+        return user(`guest ${at}`, machine('computer', 0, { visits }))
+      })
+    const levelBeside = (more: User[]) =>
+      linkTo('b', [...two, ...more])?.match.rows.find(
+        ({ comparison }) => comparison === 'browserHours',
+      )?.level
+    const alone = linkTo('b', two)?.match.bits ?? 0
+
+    it('are two people where each of these has hours of its own, as guests of a café', () => {
+      const cafe = guests((at) => (at * 5) % 24)
+      expect(levelBeside(cafe)).toBe('crowd')
+      expect(linkTo('b', [...two, ...cafe])?.match.bits).toBeLessThan(alone - 5)
+    })
+
+    it('are one person where all come in the same hours', () => {
+      const accounts = guests(() => 20)
+      expect(levelBeside(accounts)).toBe('one')
+      expect(linkTo('b', [...two, ...accounts])?.match.bits).toBeGreaterThan(alone + 2)
+    })
+
+    it('are not told by hours that somebody fills with one account after the other', () => {
+      const inTurn = guests((at) => at / 4).map(({ userRef }, at) => {
+        const visits = [0, 1, 2].map((day) => day * 24 * HOUR + at * 15)
+        return user(userRef, machine('computer', 0, { visits }))
+      })
+      expect(levelBeside(inTurn)).not.toBe('crowd')
+    })
   })
 
   it('are asked nothing of others across partners', () => {

@@ -10,6 +10,7 @@ import { evidenceOfSameHours, hoursOf } from '../../../src/domain/linkage/people
 import { PEOPLE_REGISTRY } from '../../../src/domain/linkage/people/index.ts'
 import { type Session, sessionsOf } from '../../../src/domain/linkage/people/sessions.ts'
 import type { MachineCounts, UserPair } from '../../../src/domain/linkage/people/user-pair.ts'
+import type { CrowdTimes } from '../../../src/domain/linkage/places/browser-times.ts'
 import { OTHER, SAME } from '../../../src/domain/linkage/relation.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { makeRandom } from '../../../src/training/random.ts'
@@ -38,6 +39,14 @@ const moments = (...minutes: number[]): Session[] => minutes.map((at) => ({ from
 const evidenceOf = (a: Session[], b: Session[]) => evidenceOfSameHours(hoursOf(a), hoursOf(b))
 const daily = (days: number, minute: number, every = 1): Session[] =>
   moments(...Array.from({ length: days }, (_, day) => day * every * DAY + minute))
+const withTimes = (times: Partial<CrowdTimes>): Partial<UserPair> => ({
+  further: {
+    all: 9,
+    own: 0,
+    browsers: 1,
+    times: { users: 0, ownHoursBits: 0, following: 0, ...times },
+  },
+})
 
 type Name = keyof typeof PEOPLE_REGISTRY
 const TABLE: [Name, string, Partial<UserPair>, string | null][] = [
@@ -82,6 +91,17 @@ const TABLE: [Name, string, Partial<UserPair>, string | null][] = [
   ['browserUsers', 'others', { further: { all: 4, own: 0, browsers: 1 } }, 'hereOnly'],
   ['browserUsers', 'one has another', { further: { all: 4, own: 1, browsers: 1 } }, 'ownOne'],
   ['browserUsers', 'two have', { further: { all: 2, own: 2, browsers: 1 } }, 'ownSeveral'],
+  ['browserHours', 'one other', withTimes({ users: 1, ownHoursBits: 0 }), null],
+  ['browserHours', 'guests of a café', withTimes({ users: 10, ownHoursBits: 6 }), 'crowd'],
+  ['browserHours', 'guests of a small one', withTimes({ users: 9, ownHoursBits: 6 }), 'own'],
+  ['browserHours', 'one day', withTimes({ users: 10, ownHoursBits: -9 }), 'one'],
+  ['browserHours', 'too little known', withTimes({ users: 10, ownHoursBits: 1 }), 'mixed'],
+  [
+    'browserHours',
+    'one account after the other, all day long',
+    withTimes({ users: 30, ownHoursBits: 90, following: 0.5 }),
+    'mixed',
+  ],
   ['separateMachines', 'none is known', { sessions: 9 }, null],
   ['separateMachines', 'one in common', { machines: countsOf(1, 0, 2, 2), sessions: 9 }, null],
   ['separateMachines', 'equal ones', { machines: countsOf(0, 1, 2, 2), sessions: 9 }, null],

@@ -91,7 +91,9 @@ describe('users weighed in bulk', () => {
           const candidates = all.map((devices, at) => ({ userRef: `user ${at}`, devices }))
           const [self = null, ...residents] = [own, ...all].map(residentOf)
           const placesBut = weighPlaces([self, ...residents])
-          const furtherUsersOf = furtherUsersAmong([{ devices: own }, ...candidates])
+          const furtherUsersOf = furtherUsersAmong(
+            [own, ...all].map((devices) => ({ ...featuresOf(devices), devices })),
+          )
           for (const { userRef, match } of linkUsers({ devices: own }, candidates, counts)) {
             const at = candidates.findIndex((each) => each.userRef === userRef)
             const places = placesBut(self, residents[at] ?? null)

@@ -106,6 +106,12 @@ const PHRASES: Phrases = {
     ownOne: 'a browser that somebody with another machine uses, too',
     hereOnly: 'a browser that others use, too',
   },
+  browserHours: {
+    crowd: 'a browser that many use, each in hours of their own',
+    own: 'a browser that others use in hours of their own',
+    one: 'a browser that others use in the same hours',
+    mixed: 'a browser that others use in similar hours',
+  },
   presence: {
     again: 'visits soon after each other again and again',
     often: 'visits soon after each other more than once',

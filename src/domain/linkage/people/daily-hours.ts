@@ -16,18 +16,20 @@ const WEIGHT = 0.7
 
 /** A user's sessions in the parts of the day. */
 export interface HoursOfDay {
+  sessions: number
   /** The counts of each part, for each hour at which the first part may begin. */
   counts: readonly (readonly number[])[]
   /** ln P of the counts, for each of these. */
   evidence: readonly number[]
 }
 
-/** The hours of a user; null where too few sessions are known. */
+/** The hours of a user; null where no session is known. */
 export function hoursOf(sessions: readonly Session[]): HoursOfDay | null {
-  if (sessions.length < LEAST_SESSIONS) return null
+  if (sessions.length === 0) return null
   // For each hour at which parts may begin: habits do not know our borders.
   const counts = Array.from({ length: PART_HOURS }, (_, first) => countParts(sessions, first))
-  return { counts, evidence: counts.map((each) => logEvidence(each)) }
+  const evidence = counts.map((each) => logEvidence(each))
+  return { sessions: sessions.length, counts, evidence }
 }
 
 /**
@@ -37,10 +39,30 @@ export function hoursOf(sessions: readonly Session[]): HoursOfDay | null {
  */
 export function evidenceOfSameHours(a: HoursOfDay | null, b: HoursOfDay | null): number | null {
   if (a === null || b === null) return null
+  if (Math.min(a.sessions, b.sessions) < LEAST_SESSIONS) return null
   let nats = 0
   for (let first = 0; first < PART_HOURS; first++) {
     const both = logEvidence(a.counts[first] ?? [], b.counts[first])
     nats += both - (a.evidence[first] ?? 0) - (b.evidence[first] ?? 0)
+  }
+  return nats / PART_HOURS / Math.LN2
+}
+
+/**
+ * The evidence, in bits, that each of these users has hours of its own rather than all of them the same ones: of a
+ * crowd, few sessions of each say much. 0 where less than two have any.
+ */
+export function evidenceOfOwnHours(users: readonly HoursOfDay[]): number {
+  let nats = 0
+  for (let first = 0; first < PART_HOURS; first++) {
+    const all = new Array<number>(PARTS).fill(0)
+    for (const { counts, evidence } of users) {
+      for (let part = 0; part < PARTS; part++) {
+        all[part] = (all[part] ?? 0) + (counts[first]?.[part] ?? 0)
+      }
+      nats += evidence[first] ?? 0
+    }
+    nats -= logEvidence(all)
   }
   return nats / PART_HOURS / Math.LN2
 }
@@ -70,9 +92,19 @@ function logEvidence(counts: readonly number[], more: readonly number[] = []): n
   return sum - logRising(WEIGHT * PARTS, total)
 }
 
-/** ln of x·(x + 1)·…·(x + n − 1), which is Γ(x + n) / Γ(x); n is small. */
+/** So many factors of a thousand and more are no infinity yet. */
+const FACTORS = 64
+
+/** ln of x·(x + 1)·…·(x + n − 1), which is Γ(x + n) / Γ(x). */
 function logRising(x: number, n: number): number {
+  let log = 0
   let product = 1
-  for (let at = 0; at < n; at++) product *= x + at
-  return Math.log(product)
+  for (let at = 0; at < n; at++) {
+    product *= x + at
+    if (at % FACTORS === FACTORS - 1) {
+      log += Math.log(product)
+      product = 1
+    }
+  }
+  return log + Math.log(product)
 }

@@ -1,5 +1,5 @@
 import { hours } from './hours.ts'
-import { browserUsers, machines, separateMachines } from './machines.ts'
+import { browserHours, browserUsers, machines, separateMachines } from './machines.ts'
 import { presence } from './presence.ts'
 import { sameItem } from './same-item.ts'
 
@@ -8,6 +8,7 @@ export const PEOPLE_REGISTRY = {
   machines,
   separateMachines,
   browserUsers,
+  browserHours,
   presence,
   hours,
   sameItem,

@@ -4,6 +4,8 @@
  * many each has where they have none in common: somebody with several accounts and several machines uses
  * some machine for more than one account, while two people simply have what they have.
  */
+import type { Bits } from '../../evidence/bits.ts'
+import type { CrowdTimes } from '../places/browser-times.ts'
 import { type UserPair, userComparison } from './user-pair.ts'
 
 const fewest = ({ machines: { own } }: UserPair): number => own.fewest
@@ -90,5 +92,41 @@ export const browserUsers = userComparison({
       says: 'others use this browser, too, and none of them is known to have a machine of its own',
       holds: () => true,
     },
+  },
+})
+
+/** Of so many others and more, a public computer's guests, not a family (`browserHours`). Judged. */
+const CROWD_USERS = 10
+/** Bits for hours of their own from which on the levels hold, and up to which that of one person does. Judged. */
+const CROWD_BITS = 6
+const OWN_BITS = 3
+const ONE_BITS = -4
+/** Where more of the visits follow each other, somebody may change accounts in turn, hour after hour. Judged. */
+const MOST_FOLLOWING = 0.2
+
+const timesOf = ({ further }: UserPair): CrowdTimes =>
+  further?.times ?? { users: 0, ownHoursBits: 0, following: 0 }
+
+/** Each has hours of its own by so many bits, and not because somebody takes turns. */
+const haveOwnHours = (pair: UserPair, bits: Bits): boolean =>
+  timesOf(pair).ownHoursBits >= bits && timesOf(pair).following <= MOST_FOLLOWING
+
+/** Compared where it is known when several others come to the browsers that the two, or any of these, have used. */
+export const browserHours = userComparison({
+  isSeen: (pair) => timesOf(pair).users > 1,
+  levels: {
+    crowd: {
+      says: 'a browser of many, each of whom comes in hours of their own',
+      holds: (pair) => timesOf(pair).users >= CROWD_USERS && haveOwnHours(pair, CROWD_BITS),
+    },
+    own: {
+      says: 'a browser of several, each of whom comes in hours of their own',
+      holds: (pair) => haveOwnHours(pair, OWN_BITS),
+    },
+    one: {
+      says: 'a browser of several, all of whom come in the same hours',
+      holds: (pair) => timesOf(pair).ownHoursBits <= ONE_BITS,
+    },
+    mixed: { says: 'a browser of several, who come in similar hours', holds: () => true },
   },
 })

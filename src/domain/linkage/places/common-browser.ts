@@ -5,6 +5,7 @@
  * (`machines`).
  */
 import type { DeviceProfile } from '../device/profile.ts'
+import { type CrowdTimes, crowdTimesAmong, type UserTimes } from './browser-times.ts'
 import { cookiesOf, habitOf } from './cookie-habit.ts'
 
 /** The users of the browsers that two users have in common, besides the two. */
@@ -15,9 +16,14 @@ export interface FurtherUsers {
   own: number
   /** How many of the browsers have any. */
   browsers: number
+  /** When they come, and those who have a browser in common with any of them; absent: not known. */
+  times?: CrowdTimes
 }
 
-/** The further users of any two of these users, by their places in the list; null where these share no browser. */
+/**
+ * The further users of any two of these users, by their places in the list; null where these neither share a browser
+ * nor each have one in common with others of one crowd, as guests have who sat at two computers of a café.
+ */
 export type FurtherUsersOf = (a: number, b: number) => FurtherUsers | null
 
 /** Who had one cookie, by place in the list. */
@@ -25,7 +31,7 @@ type Having = ReadonlySet<number>
 
 /** Reads the devices of all that are compared once, for all pairs. */
 export function furtherUsersAmong(
-  users: readonly { devices: readonly DeviceProfile[] }[],
+  users: readonly (UserTimes & { devices: readonly DeviceProfile[] })[],
 ): FurtherUsersOf {
   const having = new Map<string, Set<number>>()
   for (const [at, { devices }] of users.entries()) {
@@ -38,10 +44,28 @@ export function furtherUsersAmong(
   const common = [...having.values()].filter(({ size }) => size > 1)
   if (common.length === 0) return () => null
   const hasOwn = cached((at) => hasOwnMachine(users[at]?.devices ?? [], having))
+  const crowds = joinCrowds(common)
+  const timesOf = crowdTimesAmong(users, crowds)
   return (a, b) => {
+    const crowd = crowds.find((each) => each.has(a))
+    if (!crowd?.has(b)) return null
     const browsers = common.filter((each) => each.has(a) && each.has(b))
-    return browsers.length === 0 ? null : countFurther(browsers, [a, b], hasOwn)
+    return { ...countFurther(browsers, [a, b], hasOwn), times: timesOf(crowd, [a, b]) }
   }
+}
+
+/** Who has a browser in common with anybody, directly or over others. */
+function joinCrowds(common: readonly Having[]): Having[] {
+  let crowds: Having[] = []
+  for (const each of common) {
+    const isMet = (crowd: Having): boolean => [...each].some((at) => crowd.has(at))
+    const met = crowds.filter(isMet)
+    crowds = [
+      ...crowds.filter((crowd) => !isMet(crowd)),
+      new Set([each, ...met].flatMap((crowd) => [...crowd])),
+    ]
+  }
+  return crowds
 }
 
 function countFurther(

@@ -69,6 +69,16 @@ export const BROWSER_USERS = {
     'judged: a person’s accounts share that person’s machines; people who share one have others',
 }
 
+/** When others come to a browser that two accounts have in common. */
+export const BROWSER_HOURS = {
+  // Whoever has dozens of accounts at one browser works through them in hours of one's own.
+  same: { crowd: 0.004, own: 0.02, one: 0.626, mixed: 0.35 },
+  // Guests of a café come when they have time; classes, crews and families come together.
+  shared: { crowd: 0.36, own: 0.2, one: 0.09, mixed: 0.35 },
+  source:
+    'judged: one person has one day, whatever the account; guests of one place have each their own',
+}
+
 /** One soon after the other. */
 export const PRESENCE = {
   // Changing accounts is quick, and whoever has two is paid for both; many wait a day all the same.

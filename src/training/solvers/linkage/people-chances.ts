@@ -1,6 +1,7 @@
 /** P(level | relation) for each comparison of two users as a whole. */
 import type { PeopleComparisonName } from '../../../domain/linkage/people/index.ts'
 import {
+  BROWSER_HOURS,
   BROWSER_USERS,
   HOURS,
   MACHINES,
@@ -25,11 +26,16 @@ function separateMachinesColumns(): CompleteColumns {
 }
 
 /** Without a browser in common nothing is compared: two who seem to share one by chance are as people who do. */
-function browserUsersColumns(): CompleteColumns {
-  const { same, shared, source } = BROWSER_USERS
+function browserColumns({ same, shared, source }: BrowserFigures): CompleteColumns {
   const one = { browser: same, machine: same, person: same, rack: same, disguise: same }
   const others = { family: shared, household: shared, colleague: shared, stranger: shared }
   return { chances: { ...one, shared, ...others }, source }
+}
+
+interface BrowserFigures {
+  same: Record<string, number>
+  shared: Record<string, number>
+  source: string
 }
 
 function presenceColumns(): CompleteColumns {
@@ -65,7 +71,8 @@ export function peopleColumns(): Record<PeopleComparisonName, CompleteColumns> {
   return {
     machines: machinesColumns(),
     separateMachines: separateMachinesColumns(),
-    browserUsers: browserUsersColumns(),
+    browserUsers: browserColumns(BROWSER_USERS),
+    browserHours: browserColumns(BROWSER_HOURS),
     presence: presenceColumns(),
     hours: personColumns(HOURS),
     sameItem: personColumns(SAME_ITEM),

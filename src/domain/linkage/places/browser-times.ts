@@ -1,0 +1,66 @@
+/**
+ * When the users of a common browser come. People who share one keep hours of their own, as the guests of a café do;
+ * one person's accounts come in that person's hours, and one after the other.
+ */
+import { evidenceOfOwnHours, type HoursOfDay } from '../people/daily-hours.ts'
+import type { Session } from '../people/sessions.ts'
+
+/** When a user came. */
+export interface UserTimes {
+  sessions: readonly Session[]
+  hours: HoursOfDay | null
+}
+
+/** What the times of several users say of whether they are one person. */
+export interface CrowdTimes {
+  /** How many of them have any. */
+  users: number
+  /** The evidence, in bits, that each keeps hours of its own. */
+  ownHoursBits: number
+  /** The share of their sessions that began as soon as somebody else's had ended. */
+  following: number
+}
+
+/** Within so many minutes the next account is at the same browser. Judged. */
+const SOON_MINUTES = 20
+
+/** The times of a crowd without two of it; both by places in a list of users. */
+export type CrowdTimesOf = (crowd: ReadonlySet<number>, but: readonly number[]) => CrowdTimes
+
+/** Reads the times of all crowds once, for all pairs. */
+export function crowdTimesAmong(
+  users: readonly UserTimes[],
+  crowds: readonly ReadonlySet<number>[],
+): CrowdTimesOf {
+  const following = users.map(() => 0)
+  for (const crowd of crowds) countFollowing(users, crowd, following)
+  return (crowd, but) => {
+    const timed = [...crowd].filter((at) => users[at]?.hours != null && !but.includes(at))
+    const hours = timed.flatMap((at) => users[at]?.hours ?? [])
+    const sessions = hours.reduce((sum, each) => sum + each.sessions, 0)
+    const followed = timed.reduce((sum, at) => sum + (following[at] ?? 0), 0)
+    return {
+      users: timed.length,
+      ownHoursBits: evidenceOfOwnHours(hours),
+      following: sessions === 0 ? 0 : followed / sessions,
+    }
+  }
+}
+
+/** Adds to `counts` how many sessions of each began soon after the one before, which was another's. */
+function countFollowing(
+  users: readonly UserTimes[],
+  crowd: ReadonlySet<number>,
+  counts: number[],
+): void {
+  const all = [...crowd].flatMap((at) =>
+    (users[at]?.sessions ?? []).map(({ from, to }) => ({ from, to, at })),
+  )
+  all.sort((a, b) => a.from - b.from)
+  for (const [index, { from, at }] of all.entries()) {
+    const before = all[index - 1]
+    if (before && before.at !== at && from - before.to <= SOON_MINUTES) {
+      counts[at] = (counts[at] ?? 0) + 1
+    }
+  }
+}
