@@ -114,6 +114,8 @@ export interface LinkageModel {
      * come often enough and are not.
      */
     elsewhere: Record<'own' | 'none', { operator: number; people: number }>
+    /** The share of places where all come in the same hours: an operator's accounts, and other people. */
+    oneDay: { operator: number; people: number }
     /** The share of honest places whose people are seen elsewhere as seldom as an operator's accounts. */
     hereOnly: number
     /** The same share of the places whose public computers forget. */

@@ -55,6 +55,7 @@ export const MODEL: LinkageModel = {
     habits: { kept: { operator: 0.2, people: 0.875 }, turned: { operator: 0.8, people: 0.125 } },
     ofOnePlace: 10,
     elsewhere: { own: { operator: 0.2, people: 0.46 }, none: { operator: 0.8, people: 0.54 } },
+    oneDay: { operator: 0.95, people: 0.5 },
     hereOnly: 0.15,
     guestsHereOnly: 0.7,
   },

@@ -160,6 +160,9 @@ export const PLACES = {
     own: { operator: 0.2, people: 0.46 },
     none: { operator: 0.8, people: 0.54 },
   },
+  // Judged: one operator in twenty has staff or a program that gives each account hours of its own; half of all
+  // places open and close, or have people of one kind, so that all come together.
+  oneDay: { operator: 0.95, people: 0.5 },
   // Judged: guests of a café or a library without a computer of their own, and the pupils of a school whose
   // tablets stay there, come from nowhere else, however many they are.
   hereOnly: 0.15,

@@ -10,7 +10,7 @@ import { evidenceOfSameHours, hoursOf } from '../../../src/domain/linkage/people
 import { PEOPLE_REGISTRY } from '../../../src/domain/linkage/people/index.ts'
 import { type Session, sessionsOf } from '../../../src/domain/linkage/people/sessions.ts'
 import type { MachineCounts, UserPair } from '../../../src/domain/linkage/people/user-pair.ts'
-import type { CrowdTimes } from '../../../src/domain/linkage/places/browser-times.ts'
+import type { CrowdTimes } from '../../../src/domain/linkage/places/crowd-times.ts'
 import { OTHER, SAME } from '../../../src/domain/linkage/relation.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { makeRandom } from '../../../src/training/random.ts'

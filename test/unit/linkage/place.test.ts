@@ -115,7 +115,7 @@ describe('whether one operator is behind a place', () => {
     const placesBut = weighPlaces(all)
     expect(placesBut(a, c).bitsAt('address-1').habits).toBeCloseTo(ONE_TURNED, 9)
     expect(placesBut(a, b).bitsAt('address-1').habits).toBeLessThan(0)
-    expect(placesBut(a, b).bitsAt('unknown')).toEqual({ habits: 0, elsewhere: 0 })
+    expect(placesBut(a, b).bitsAt('unknown')).toEqual({ habits: 0, elsewhere: 0, hours: 0 })
   })
 
   it('is told less by each further cookie that turned, as those of one place turn together', () => {
@@ -138,6 +138,34 @@ describe('whether one operator is behind a place', () => {
     const placesBut = weighPlaces(all)
     expect(placesBut(b, c).bitsAt('address-1').elsewhere).toBe(0)
     expect(placesBut(a, b).bitsAt('address-1').elsewhere).toBeLessThan(0)
+  })
+
+  describe('and when they come', () => {
+    const HOUR = 60
+    const hoursOf = (hourOf: (at: number, visit: number) => number): number => {
+      const all = Array.from({ length: 14 }, (_, at) => {
+        const days = [0, 1, 2].map((visit) => (visit * 14 + at) * 24 * HOUR)
+        const visits = days.map((day, visit) => day + hourOf(at, visit) * HOUR)
+        return residentOf([{ ...turned(`${at}`), visits }])
+      })
+      return weighPlaces(all)(all[0] ?? null, all[1] ?? null).bitsAt('address-1').hours
+    }
+
+    it('is less likely where each has hours of its own, as students of a hall', () => {
+      expect(hoursOf((at) => (at * 5) % 24)).toBeLessThan(-3)
+    })
+
+    it('is hardly likelier where all come in the same hours, as an operator or the people of an office', () => {
+      const bits = hoursOf(() => 11)
+      expect(bits).toBeGreaterThan(0.5)
+      expect(bits).toBeLessThan(1)
+    })
+
+    it('is as likely as before where no times are known', () => {
+      const all = [turned('a'), turned('b'), turned('c')].map((device) => residentOf([device]))
+      const [a = null, b = null] = all
+      expect(weighPlaces(all)(a, b).bitsAt('address-1').hours).toBe(0)
+    })
   })
 
   it('is less likely where turned cookies are of people with homes of their own', () => {

@@ -89,7 +89,7 @@ describe('users weighed in bulk', () => {
         someCounts,
         (own, all, counts) => {
           const candidates = all.map((devices, at) => ({ userRef: `user ${at}`, devices }))
-          const [self = null, ...residents] = [own, ...all].map(residentOf)
+          const [self = null, ...residents] = [own, ...all].map((each) => residentOf(each))
           const placesBut = weighPlaces([self, ...residents])
           const furtherUsersOf = furtherUsersAmong(
             [own, ...all].map((devices) => ({ ...featuresOf(devices), devices })),

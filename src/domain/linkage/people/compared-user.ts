@@ -1,10 +1,11 @@
 /** A user as linkage compares it: features of its devices, and when it was at the asked item. */
 import type { DeviceProfile } from '../device/profile.ts'
 import { type HashRow, hashRowOf } from '../pairs/hash-row.ts'
+import { timesOf } from '../places/crowd-times.ts'
 import { type Resident, residentOf } from '../places/place.ts'
 import { withoutRelays } from '../places/without-relays.ts'
-import { type HoursOfDay, hoursOf } from './daily-hours.ts'
-import { type Session, sessionsOf } from './sessions.ts'
+import type { HoursOfDay } from './daily-hours.ts'
+import type { Session } from './sessions.ts'
 
 /** When a user was at the asked item, and the moment that is asked about; ms since the epoch. */
 export type ItemTimes = readonly number[]
@@ -33,12 +34,11 @@ export interface ComparedUser {
 
 /** The features of a user with these devices. */
 export function featuresOf(devices: readonly DeviceProfile[]): UserFeatures {
-  const sessions = sessionsOf(devices)
+  const times = timesOf(devices)
   const placed = devices.map(withoutRelays)
   return {
     devices: placed.map((profile) => ({ profile, row: hashRowOf(profile) })),
-    sessions,
-    hours: hoursOf(sessions),
-    resident: residentOf(placed),
+    ...times,
+    resident: residentOf(placed, times),
   }
 }

@@ -5,7 +5,7 @@
  * some machine for more than one account, while two people simply have what they have.
  */
 import type { Bits } from '../../evidence/bits.ts'
-import type { CrowdTimes } from '../places/browser-times.ts'
+import { bitsForOwnHours, type CrowdTimes } from '../places/crowd-times.ts'
 import { type UserPair, userComparison } from './user-pair.ts'
 
 const fewest = ({ machines: { own } }: UserPair): number => own.fewest
@@ -101,15 +101,11 @@ const CROWD_USERS = 10
 const CROWD_BITS = 6
 const OWN_BITS = 3
 const ONE_BITS = -4
-/** Where more of the visits follow each other, somebody may change accounts in turn, hour after hour. Judged. */
-const MOST_FOLLOWING = 0.2
 
 const timesOf = ({ further }: UserPair): CrowdTimes =>
   further?.times ?? { users: 0, ownHoursBits: 0, following: 0 }
 
-/** Each has hours of its own by so many bits, and not because somebody takes turns. */
-const haveOwnHours = (pair: UserPair, bits: Bits): boolean =>
-  timesOf(pair).ownHoursBits >= bits && timesOf(pair).following <= MOST_FOLLOWING
+const haveOwnHours = (pair: UserPair, bits: Bits): boolean => bitsForOwnHours(timesOf(pair)) >= bits
 
 /** Compared where it is known when several others come to the browsers that the two, or any of these, have used. */
 export const browserHours = userComparison({

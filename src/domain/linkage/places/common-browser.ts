@@ -5,8 +5,8 @@
  * (`machines`).
  */
 import type { DeviceProfile } from '../device/profile.ts'
-import { type CrowdTimes, crowdTimesAmong, type UserTimes } from './browser-times.ts'
 import { cookiesOf, habitOf } from './cookie-habit.ts'
+import { type CrowdTimes, crowdTimesAmong, type UserTimes } from './crowd-times.ts'
 
 /** The users of the browsers that two users have in common, besides the two. */
 export interface FurtherUsers {

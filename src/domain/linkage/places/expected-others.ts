@@ -90,7 +90,10 @@ function expectedAt(
       ? besidePublicComputers(others, bits)
       : { habits: bits.habits, forgetful: 0 }
   const evidence = group ? operatorEvidence(group, habits) : habits
-  const operated = operatorProbability(others, evidence + besidePeopleOfOnePlace(bits.elsewhere))
+  const operated = operatorProbability(
+    others,
+    evidence + besidePeopleOfOnePlace(bits.elsewhere) + bits.hours,
+  )
   const keeping = group ? keepingShare(group, habits) : 0
   const operator = operated * bothOperated(places.pairAt(shared.address), keeping)
   const isDisguise = group?.kind === 'profiles'
@@ -168,6 +171,7 @@ function expectedInNetwork(
   if (!isCounted(here, frequencies) || !isCounted(everywhere, frequencies)) return expected
   const users = usersWith(here, frequencies)
   const all = Math.max(usersWith(everywhere, frequencies), users)
-  const operator = poolProbability(users - 2, all - 2, places.bitsAt(here.hash).habits)
+  const { habits, hours } = places.bitsAt(here.hash)
+  const operator = poolProbability(users - 2, all - 2, habits + hours)
   return { ...expected, rack: expected.rack + operator * (users - 1) }
 }

@@ -9,7 +9,9 @@ import type { DeviceProfile } from '../device/profile.ts'
 import { MODEL } from '../model.ts'
 import type { PlaceMember } from './bystanders.ts'
 import { type CookieHabit, habitOfUser } from './cookie-habit.ts'
+import { timesOf, type UserTimes } from './crowd-times.ts'
 import { type Whereabouts, weighElsewhere, whereaboutsOf } from './elsewhere.ts'
+import { type HoursBut, weighHours } from './operator-hours.ts'
 
 /** One user's evidence about the places where it is found. */
 export interface Resident {
@@ -20,6 +22,7 @@ export interface Resident {
   /** Its cookie habit; null where it is not known. */
   habit: CookieHabit | null
   whereabouts: Whereabouts
+  times: UserTimes
 }
 
 /** Evidence for an operator behind a place; negative for people. */
@@ -28,6 +31,8 @@ export interface OperatorBits {
   habits: Bits
   /** By where else they were seen. */
   elsewhere: Bits
+  /** By when they come. */
+  hours: Bits
 }
 
 /** What is known of the places of a pair by its other users. */
@@ -40,7 +45,7 @@ export interface PlaceEvidence {
   countAlike(address: string, machine: string): { others: number; alike: number } | null
 }
 
-const NO_BITS: OperatorBits = { habits: 0, elsewhere: 0 }
+const NO_BITS: OperatorBits = { habits: 0, elsewhere: 0, hours: 0 }
 
 /** No other user is known at any address. */
 export const NO_PLACE_EVIDENCE: PlaceEvidence = {
@@ -66,7 +71,10 @@ function bitsByCount(habit: CookieHabit, count: number): Bits[] {
 }
 
 /** A user's evidence about its places; null for a user without devices. */
-export function residentOf(devices: readonly DeviceProfile[]): Resident | null {
+export function residentOf(
+  devices: readonly DeviceProfile[],
+  times: UserTimes = timesOf(devices),
+): Resident | null {
   if (devices.length === 0) return null
   const addresses = new Set<string>()
   const machines = new Set<string>()
@@ -81,6 +89,7 @@ export function residentOf(devices: readonly DeviceProfile[]): Resident | null {
     machines,
     habit: habitOfUser(devices),
     whereabouts: whereaboutsOf(devices),
+    times,
   }
 }
 
@@ -91,6 +100,8 @@ interface Neighbours {
   habits: Record<CookieHabit, readonly Bits[]>
   elsewhere: Bits
   elsewhereOf: ReadonlyMap<Resident | null, Bits>
+  /** What they say by when they come, but for two of them. */
+  hoursBut: HoursBut<Resident | null>
 }
 
 function neighboursOf(address: string, all: readonly Resident[]): Neighbours {
@@ -107,12 +118,13 @@ function neighboursOf(address: string, all: readonly Resident[]): Neighbours {
     },
     elsewhere: bits.reduce((sum, each) => sum + each, 0),
     elsewhereOf: new Map(all.map((each, at) => [each, bits[at] ?? 0])),
+    hoursBut: weighHours(all),
   }
 }
 
 /** What the users of an address say but for two of them. */
 function bitsWithout(
-  { habits, elsewhere, elsewhereOf }: Neighbours,
+  { habits, elsewhere, elsewhereOf, hoursBut }: Neighbours,
   a: Resident | null,
   b: Resident | null,
 ): OperatorBits {
@@ -124,6 +136,7 @@ function bitsWithout(
   return {
     habits: bitsOf('kept') + bitsOf('turned'),
     elsewhere: elsewhere - (elsewhereOf.get(a) ?? 0) - (elsewhereOf.get(b) ?? 0),
+    hours: hoursBut([a, b]),
   }
 }
 

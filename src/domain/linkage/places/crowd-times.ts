@@ -1,9 +1,11 @@
 /**
- * When the users of a common browser come. People who share one keep hours of their own, as the guests of a café do;
- * one person's accounts come in that person's hours, and one after the other.
+ * When the users of a common browser or address come. People who share one keep hours of their own, as the guests of
+ * a café do; one person's accounts come in that person's hours, and one after the other.
  */
-import { evidenceOfOwnHours, type HoursOfDay } from '../people/daily-hours.ts'
-import type { Session } from '../people/sessions.ts'
+import type { Bits } from '../../evidence/bits.ts'
+import type { DeviceProfile } from '../device/profile.ts'
+import { evidenceOfOwnHours, type HoursOfDay, hoursOf } from '../people/daily-hours.ts'
+import { type Session, sessionsOf } from '../people/sessions.ts'
 
 /** When a user came. */
 export interface UserTimes {
@@ -16,9 +18,23 @@ export interface CrowdTimes {
   /** How many of them have any. */
   users: number
   /** The evidence, in bits, that each keeps hours of its own. */
-  ownHoursBits: number
+  ownHoursBits: Bits
   /** The share of their sessions that began as soon as somebody else's had ended. */
   following: number
+}
+
+/** When a user with these devices came. */
+export function timesOf(devices: readonly DeviceProfile[]): UserTimes {
+  const sessions = sessionsOf(devices)
+  return { sessions, hours: hoursOf(sessions) }
+}
+
+/** Where more of the visits follow each other, somebody may change accounts in turn, hour after hour. Judged. */
+const MOST_FOLLOWING = 0.2
+
+/** The evidence that each has hours of its own, and not because somebody takes turns. */
+export function bitsForOwnHours({ ownHoursBits, following }: CrowdTimes): Bits {
+  return following > MOST_FOLLOWING ? Math.min(ownHoursBits, 0) : ownHoursBits
 }
 
 /** Within so many minutes the next account is at the same browser. Judged. */

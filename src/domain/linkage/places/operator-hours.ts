@@ -1,0 +1,27 @@
+/**
+ * Whether the users of an address come in the hours of one operator. An operator's accounts do, unless a staff works in
+ * shifts; of people some do as well, as those of a school or an office.
+ */
+import type { Bits } from '../../evidence/bits.ts'
+import { MODEL } from '../model.ts'
+import { bitsForOwnHours, crowdTimesAmong, type UserTimes } from './crowd-times.ts'
+
+/** What the others say for an operator by when they come; without the two that are compared. */
+export type HoursBut<User> = (two: readonly User[]) => Bits
+
+/** Reads the times of all users of an address once, for all pairs. */
+export function weighHours<User extends { times: UserTimes }>(
+  all: readonly User[],
+): HoursBut<User | null> {
+  const crowd = new Set(all.keys())
+  const timesBut = crowdTimesAmong(
+    all.map(({ times }) => times),
+    [crowd],
+  )
+  return (two) => {
+    const but = all.flatMap((each, at) => (two.includes(each) ? [at] : []))
+    const { operator, people } = MODEL.places.oneDay
+    const own = 2 ** bitsForOwnHours(timesBut(crowd, but))
+    return Math.log2(operator + (1 - operator) * own) - Math.log2(people + (1 - people) * own)
+  }
+}
