@@ -5,9 +5,11 @@ import Papa from 'papaparse'
 const NEWLINE = '\r\n'
 /**
  * How a formula begins; spreadsheets of East Asia read the wide signs too. What is not seen before the
- * sign is passed over: programs that read the file, or the people who clean it up, may take it away.
+ * sign is passed over: programs that read the file, or the people who clean it up, may take it away. Beside
+ * blanks and controls these are what no font draws (`DI`, Unicode's Default_Ignorable_Code_Point: Hangul's
+ * fillers and variation selectors are letters and marks otherwise), and Braille's blank.
  */
-const FORMULA = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u
+const FORMULA = /^(?:[\s\p{Cc}\p{Cf}\p{DI}\u2800]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u
 
 /**
  * Rows as text, each with its line's end. Objects are written as JSON, null as nothing. A text that a

@@ -12,6 +12,7 @@ describe('a file of comma-separated values', () => {
 
   it.each([
     ...['=1', '+1', '-1', '@SUM(1)', '\uff1d1', '\uff0b1', '\uff0d1', '\uff201'],
+    ...['\u3164=1', '\u115f-1', '\ufe0f@x', '\u034f+1', '\u2800=1'],
     ...['  =1', ' \t@x', '\u00a0+1', '\ufeff=1', '\u200b-1', '\u3000=1', '\u0001=1', '\r\n =1'],
     ...['\tx', '\rx', '\nx'],
   ])('has an apostrophe before %j, which a spreadsheet may run', (value) => {
