@@ -1,14 +1,25 @@
 import { DAY_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
 import { endsOf, judgeEnds } from '../facts/rejections.ts'
+import type { PastVisit } from '../facts/visit.ts'
 import { begunAt } from '../history/begun.ts'
+import { isRejected } from '../history/ended.ts'
 
 /** Completed surveys after which bad answers would have shown to most partners. Judged. */
 const PROVEN_RECORD = 20
 /** After so long few completions are still taken back. Judged. */
 const STANDS_AFTER_MS = 14 * DAY_MS
+/** So many within a day are more than those who ordered them can have looked at. Judged. */
+const UNREAD_RECORD = 20
 /** From so many ends on, a record without enough rejections for any sign is called clean. Judged. */
 const CLEAN_RECORD = 3
+
+/** Whether of so long a record nothing was rejected and hardly anything is older than a day: nobody has looked at it yet. */
+function isUnread(ended: readonly PastVisit[], now: number): boolean {
+  const before = ended.filter((past) => begunAt(past) < now - DAY_MS)
+  const accepted = ended.filter(({ state }) => state === 'completed')
+  return accepted.length >= UNREAD_RECORD && before.length < CLEAN_RECORD && !ended.some(isRejected)
+}
 
 /**
  * How this user's earlier surveys and offers ended. Full quotas and screen-outs say nothing, and what has a
@@ -16,9 +27,9 @@ const CLEAN_RECORD = 3
  *
  * One rejection among very many good ends is none; whoever is rejected of an eighth at most, and not twice of
  * late, is as most people are (`ordinary`); and twenty completions that stood for a fortnight speak for a
- * person (`proven`). Two of the first few are more than an accident (`twice`), and three less than a pattern
- * (`repeated`). What is rejected on the present device alone tells of an account that was sold or let
- * (`onThisDevice`).
+ * person (`proven`). So many since yesterday of which nobody has rejected one speak for nobody yet. Two of the
+ * first few are more than an accident (`twice`), and three less than a pattern (`repeated`). What is rejected on the
+ * present device alone tells of an account that was sold or let (`onThisDevice`).
  */
 export const pastQuality = detector({
   group: 'history',
@@ -58,6 +69,6 @@ export const pastQuality = detector({
       (past) => past.state === 'completed' && begunAt(past) < visit.now - STANDS_AFTER_MS,
     )
     if (stood.length >= PROVEN_RECORD) return { outcome: 'proven' }
-    return ended.length >= CLEAN_RECORD ? { outcome: 'clean' } : null
+    return ended.length >= CLEAN_RECORD && !isUnread(ended, visit.now) ? { outcome: 'clean' } : null
   },
 })

@@ -10,6 +10,18 @@ const screenedOut = past({ state: 'terminated', terminationReason: 'qualificatio
 export const pastQualityCases: Case<'pastQuality'>[] = [
   ['no past', honestVisit, null],
   ['three good ends', after(...times(3, past())), 'clean'],
+  ['nineteen good ends since yesterday', after(...times(19, past())), 'clean'],
+  ['twenty-five good ends since yesterday', after(...times(25, past())), null],
+  [
+    'the same after three of last week',
+    after(...times(25, past()), ...times(3, past({ createdAt: NOW - 7 * DAY_MS }))),
+    'clean',
+  ],
+  [
+    'a few good ends since yesterday, and many of which nobody has reported anything',
+    after(...times(7, past()), ...times(20, past({ state: null }))),
+    'clean',
+  ],
   ['one bad end of ten', after(rejected, ...times(9, past())), 'blemished'],
   ['one bad end of thirteen', after(rejected, ...times(12, past())), 'ordinary'],
   [
