@@ -204,6 +204,11 @@ export function mayBeInDesktopMode(visit: Visit): boolean {
   return hasHandheldCard(visit) === true
 }
 
+/** Whether it is a phone or tablet, also one that asks for the pages of computers: an iPad does, and no Mac has touch. */
+export function isHandheld(visit: Visit): boolean {
+  return claimOf(visit)?.mobile === true || (isTouched(visit) && mayBeInDesktopMode(visit))
+}
+
 /**
  * Whether it may be an app on an iPad that has a user agent of its own (gree/unity-webview pull request 619). Its view
  * is told of a Mac's platform, since WebKit chooses the mode of computers by the size of the view and keeps the app's

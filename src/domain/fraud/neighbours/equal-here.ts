@@ -1,7 +1,7 @@
 /** How many users came today to one place with the very same device, and what kind of place it is. */
 import { ANDROID_ON_WINDOWS } from '../../browser/emulation.ts'
 import type { NetworkKind } from '../../network/kinds.ts'
-import { claimOf } from '../facts/claims.ts'
+import { claimOf, isHandheld } from '../facts/claims.ts'
 import {
   addressKindOf,
   isCardless,
@@ -51,11 +51,10 @@ export function equalHere(visit: Visit): EqualHere | null {
   const looked = usersLookedAt(counts)
   // Where all of them came behind one address, what that address is counts, and not the range.
   const isOneAddress = usersToday > 0 && (address?.usersToday ?? 0) >= usersToday
-  const isMobile = claimOf(visit)?.mobile === true
   return {
     counts,
-    network: isOneAddress ? lineKindOf(visit, counts, isMobile) : networkOf(visit),
-    isMobile,
+    network: isOneAddress ? lineKindOf(visit, counts) : networkOf(visit),
+    isMobile: isHandheld(visit),
     isSettled: looked >= SETTLED_SHARE * usersToday,
     isPassing: looked >= PASSING_SHARE * usersToday && !areWorkedAllDay(counts),
   }
@@ -64,19 +63,19 @@ export function equalHere(visit: Visit): EqualHere | null {
 /**
  * The kind of network, for what stands behind one address. A carrier's customers are strangers, so that a line
  * all of whose users have one handheld that few people have is somebody's own. Courses, homes for the old and
- * offices with equal computers have lines of such carriers too, but do not start survey after survey there.
+ * offices with equal computers or iPads have lines of such carriers too, but do not start survey after survey there.
  */
-function lineKindOf(visit: Visit, counts: SharedKeyFacts, isMobile: boolean): NetworkKind | null {
+function lineKindOf(visit: Visit, counts: SharedKeyFacts): NetworkKind | null {
   const kind = addressKindOf(visit)
   const isCarrier = kind === 'mobile' || kind === 'mixed'
-  const isOwn = isMobile || areTakenInTurn(counts)
+  const isOwn = claimOf(visit)?.mobile === true || areTakenInTurn(counts)
   return isCarrier && isOwn && areAllAlike(visit) ? 'isp' : kind
 }
 
 /** More equal devices than a home or a company's rented desktops have; null where there are not. */
 export function findManyEqual(visit: Visit, here: EqualHere) {
   const { counts, network, isMobile, isSettled, isPassing } = here
-  // Phones have few models, so that flatmates' agree; equal computers of one home are one computer.
+  // Phones and iPads have few models, so that flatmates' agree; equal computers of one home are one computer.
   const rackFrom = isMobile ? HOME_PHONES_TODAY : HOME_FARM_TODAY
   if (counts.usersToday >= rackFrom && network === 'isp' && !isPassing) return rackOf(visit, counts)
   const isHosted = counts.usersToday >= HOSTED_FARM_TODAY && network === 'hosting'
@@ -112,7 +111,8 @@ const isAndroidOnWindows = (visit: Visit) =>
   ANDROID_ON_WINDOWS.test(signal(visit, 'navigator')?.userAgent ?? '')
 
 function findComputers(visit: Visit, network: NetworkKind | null) {
-  if (claimOf(visit)?.mobile !== false && !isAndroidOnWindows(visit)) return null
+  const isComputer = claimOf(visit)?.mobile === false && !isHandheld(visit)
+  if (!isComputer && !isAndroidOnWindows(visit)) return null
   const isLine = network === 'isp' || network === 'mobile' || network === 'mixed'
   if (isLine && isCopied(visit)) return 'copies'
   if (network === 'isp') return 'fewComputers'
@@ -137,9 +137,10 @@ function findPhones(visit: Visit, { counts, network, isMobile }: EqualHere) {
   return areAtOnce(visit, counts) ? 'phonesAtOnce' : null
 }
 
-/** Whether a phone that can be touched is worked with a mouse; touches are not among these moves. */
+/** Whether a phone that can be touched is worked with a mouse; touches are not among these moves. iPads have trackpads. */
 function isWorkedByMouse(visit: Visit): boolean {
-  const canTouch = (signal(visit, 'touch')?.maxTouchPoints ?? 0) > 0
+  const isTouched = (signal(visit, 'touch')?.maxTouchPoints ?? 0) > 0
+  const canTouch = isTouched && claimOf(visit)?.mobile === true
   return canTouch && (signal(visit, 'pointer')?.moves ?? 0) >= MOUSE_MOVES
 }
 

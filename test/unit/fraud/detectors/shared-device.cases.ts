@@ -4,6 +4,19 @@ import { carrier, hosted, longLed, others, shared } from '../../../support/past-
 import { chromeValues, honestVisit, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
+/** An iPad as delivered, whose page is told of a Mac (antoinevastel/fpscanner issue 47); no Mac has touch. */
+const iPad = claiming(
+  AGENTS.safari,
+  { platform: 'MacIntel' },
+  {
+    clientHints: null,
+    touch: { maxTouchPoints: 5, touchEvent: true },
+    engine: { ...chromeValues.engine, kind: 'javascriptcore' },
+  },
+)
+const equalToday = (count: number, visit: Visit) =>
+  others({ deviceOnPrefix: shared({ users: count, usersToday: count }) }, visit)
+
 const overIpv6 = { ...carrier, edge: { ...carrier.edge, address: '2607:fb90:1:2::3' } }
 
 /** A computer behind a carrier's address, whose graphics have this name. */
@@ -336,6 +349,19 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
     'some equal phones of flatmates',
     others({ deviceOnPrefix: shared({ users: 5, usersToday: 5 }) }, phone),
     'alike',
+  ],
+  ['five equal iPads at one home', equalToday(5, iPad), 'alike'],
+  [
+    'five equal iPads, this one with a trackpad',
+    equalToday(5, visitSeeing({ pointer: { moves: 12, evenSteps: 1, isOnPage: false } }, iPad)),
+    'alike',
+  ],
+  ['seven equal iPads at one home', equalToday(7, iPad), 'phones'],
+  ['eight equal iPads at one home', equalToday(8, iPad), 'rack'],
+  [
+    'six equal Macs at one home',
+    equalToday(6, visitSeeing({ touch: { maxTouchPoints: 0, touchEvent: false } }, iPad)),
+    'rack',
   ],
   [
     'six equal phones at one home',
