@@ -76,3 +76,14 @@ export const phone = visitSeeing({
   navigator: { ...chromeValues.navigator, userAgent: AGENTS.iphone },
   clientHints: null,
 })
+
+/** An iPad as delivered, whose page is told of a Mac (antoinevastel/fpscanner issue 47); no Mac has touch. */
+export const iPad = claiming(
+  AGENTS.safari,
+  { platform: 'MacIntel' },
+  {
+    clientHints: null,
+    touch: { maxTouchPoints: 5, touchEvent: true },
+    engine: { ...chromeValues.engine, kind: 'javascriptcore' },
+  },
+)

@@ -1,6 +1,6 @@
 import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
 import { HOUR_MS } from '../../../../src/domain/time.ts'
-import { AGENTS, phone } from '../../../support/claiming.ts'
+import { AGENTS, iPad, phone } from '../../../support/claiming.ts'
 import { after, asked, atDesk, longAgo, past, times } from '../../../support/past-visits.ts'
 import { chromeValues, honestVisit, NOW, visitFrom, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
@@ -77,6 +77,11 @@ const afterOpeningIn = (family: string, network: 'isp' | 'mobile' | 'hosting'): 
 export const expectedUserAgentCases: Case<'expectedUserAgent'>[] = [
   ['a PC elsewhere, where a Mac was a moment ago', elsewhereAtOnce(honestVisit), 'otherHands'],
   ['a phone elsewhere, where a Mac was a moment ago', elsewhereAtOnce(phone), 'handedOver'],
+  [
+    'an iPad elsewhere, where a PC was a moment ago',
+    asked({ expectedUserAgent: AGENTS.edge, expectedIp: '8.8.8.8' }, iPad),
+    'handedOver',
+  ],
   [
     'a PC a moment after a Mac, of a partner that sends the address of its own proxy',
     asked({ expectedUserAgent: AGENTS.chromeMac, expectedIp: '10.0.3.7' }),

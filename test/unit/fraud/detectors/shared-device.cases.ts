@@ -1,19 +1,9 @@
 import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
-import { AGENTS, claiming, phone } from '../../../support/claiming.ts'
+import { AGENTS, claiming, iPad, phone } from '../../../support/claiming.ts'
 import { carrier, hosted, longLed, others, shared } from '../../../support/past-visits.ts'
 import { chromeValues, honestVisit, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
-/** An iPad as delivered, whose page is told of a Mac (antoinevastel/fpscanner issue 47); no Mac has touch. */
-const iPad = claiming(
-  AGENTS.safari,
-  { platform: 'MacIntel' },
-  {
-    clientHints: null,
-    touch: { maxTouchPoints: 5, touchEvent: true },
-    engine: { ...chromeValues.engine, kind: 'javascriptcore' },
-  },
-)
 const equalToday = (count: number, visit: Visit) =>
   others({ deviceOnPrefix: shared({ users: count, usersToday: count }) }, visit)
 

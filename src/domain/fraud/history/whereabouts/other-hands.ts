@@ -4,7 +4,7 @@ import { areOfOneFamily, compareAddresses } from '../../../network/address.ts'
 import type { NetworkKind } from '../../../network/kinds.ts'
 import { MINUTE_MS } from '../../../time.ts'
 import type { Opening } from '../../../visit/opening.ts'
-import { claimOf } from '../../facts/claims.ts'
+import { claimOf, isHandheld } from '../../facts/claims.ts'
 import { expectedAddressOf, networkOf } from '../../facts/network.ts'
 import type { Visit } from '../../facts/visit.ts'
 import { isOwnDevice } from '../own-device.ts'
@@ -94,7 +94,7 @@ export function findOtherHands(visit: Visit): 'handedOver' | 'otherHands' | null
   if (seen === null || seen.os === null || expected.os === null) return null
   if (!areOtherSystems(expected, seen) || isOwnDevice(visit) || isKnownDesk(visit)) return null
   if (!isAtOnceElsewhere(visit)) return null
-  // A code on the computer's screen is there to be scanned by a phone; nothing leads back.
-  if (seen.mobile && !expected.mobile) return 'handedOver'
+  // A code on the computer's screen is there to be scanned by a phone or an iPad; nothing leads back.
+  if (isHandheld(visit) && !expected.mobile) return 'handedOver'
   return areComparable(visit) && isAtOnceByOthers(visit, expected, seen) ? 'otherHands' : null
 }
