@@ -1,7 +1,7 @@
 import { areOfTwoStates, stateOf } from '../../geo/territories.ts'
 import { DAY_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
-import { claimOf } from '../facts/claims.ts'
+import { claimOf, isHandheld } from '../facts/claims.ts'
 import { countryInWords } from '../facts/in-words.ts'
 import { networkOf } from '../facts/network.ts'
 import type { PastVisit, Visit } from '../facts/visit.ts'
@@ -55,14 +55,13 @@ function isOneNetwork(seen: readonly Pick<Jump, 'past'>[], { edge }: Visit): boo
 
 /**
  * Whether both visits of a computer came over fixed lines, in two countries with an ocean between
- * them. A roaming phone keeps an address of its home country, whose network may carry lines as well,
- * and address databases err within a country, not over an ocean.
+ * them. A roaming phone, or iPad with a card (support.apple.com/guide/ipad, cellular service), keeps an address of its
+ * home country, whose network may carry lines as well, and address databases err within a country, not over an ocean.
  */
 function isBetweenHomes(past: PastVisit, visit: Visit, km: number): boolean {
   const isAbroad = areOfTwoStates(past.country, visit.edge.country)
-  const isPhone = claimOf(visit)?.mobile === true
   const areHomes = pastNetworkOf(past) === 'isp' && networkOf(visit) === 'isp'
-  return isAbroad && !isPhone && km > OCEAN_KM && areHomes
+  return isAbroad && !isHandheld(visit) && km > OCEAN_KM && areHomes
 }
 
 /**
@@ -70,7 +69,7 @@ function isBetweenHomes(past: PastVisit, visit: Visit, km: number): boolean {
  * back and forth between the hotel's line and its roaming card.
  */
 function countLegs(legs: readonly Leg[], visit: Visit): number {
-  if (claimOf(visit)?.mobile !== false) return 0
+  if (claimOf(visit)?.mobile !== false || isHandheld(visit)) return 0
   return legs.filter(({ to, jump }) => areOfTwoStates(jump.past.country, to.country)).length + 1
 }
 

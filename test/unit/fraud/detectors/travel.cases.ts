@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts'
-import { phone } from '../../../support/claiming.ts'
+import { iPad, phone } from '../../../support/claiming.ts'
 import { after, hosted, past } from '../../../support/past-visits.ts'
 import {
   chromeValues,
@@ -249,6 +249,16 @@ export const travelCases: Case<'travel'>[] = [
       past({ latitude: 51, longitude: 7, country: 'DE', asn: 8422, completedAt: NOW - HOUR_MS }),
     ),
     'twoHomes',
+  ],
+  [
+    'the line of a hotel over an ocean, and a roaming iPad',
+    {
+      ...after(
+        past({ latitude: 51, longitude: 7, country: 'DE', asn: 8422, completedAt: NOW - HOUR_MS }),
+      ),
+      observation: iPad.observation,
+    },
+    'impossible',
   ],
   [
     'another device far away, by somebody who lives there',
