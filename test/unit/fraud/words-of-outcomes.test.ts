@@ -7,7 +7,7 @@ import { parseCountry } from '../../../src/domain/geo/country.ts'
 import { REGION_MEMBERS } from '../../../src/domain/geo/regions.ts'
 import { AGENTS, claiming } from '../../support/claiming.ts'
 import { after, asked, others, past } from '../../support/past-visits.ts'
-import { chromeValues, honestVisit, visitSeeing } from '../../support/visits.ts'
+import { chromeValues, honestVisit, visitFrom, visitSeeing } from '../../support/visits.ts'
 
 /** What an analyst reads of a visit. */
 function told(key: DetectorKey, visit: Visit): string {
@@ -150,6 +150,15 @@ describe('the words of an outcome', () => {
       'referencePair',
       backByTor,
       /\| a country that Tor hides \| the Netherlands$/,
+    ],
+    [
+      'tell two clients apart of which nothing is known',
+      'delivery',
+      {
+        ...visitFrom({ headers: { ...honestVisit.edge.headers, 'user-agent': 'one' } }),
+        page: { ...honestVisit.edge, headers: { 'user-agent': 'two' } },
+      },
+      /\| another client of an unknown kind \| a client of an unknown kind$/,
     ],
   ])('%s', (_, key, visit, text) => {
     expect(told(key, visit)).toMatch(text)

@@ -7,7 +7,7 @@ import type { EdgeFacts } from '../../network/edge-facts.ts'
 import { bundledNetworks } from '../../network/lists/bundled-table.ts'
 import { isPlacelessNetwork } from '../../network/lists/known-networks.ts'
 import { detector } from '../detector.ts'
-import { clientInWords, countryInWords } from '../facts/in-words.ts'
+import { clientsInWords, countryInWords } from '../facts/in-words.ts'
 
 /** Address databases put lines of one home no farther apart, and nobody has a second line so far away. Judged. */
 const FAR_KM = 1000
@@ -29,12 +29,6 @@ function kilometresBetween(page: EdgeFacts, edge: EdgeFacts): number {
   // A line's IPv4 and IPv6 may be placed in different cities.
   const areAlike = areOfOneFamily(page.address ?? '', edge.address ?? '')
   return from && to && areAlike ? distanceKm(from, to) : 0
-}
-
-function inWords(answered: string, fetched: string): { observed: string; expected: string } {
-  const [observed, expected] = [answered, fetched].map((agent) => clientInWords(parseClaim(agent)))
-  const isAlike = observed === expected
-  return { observed: `${isAlike ? 'another ' : ''}${observed}`, expected: expected ?? '' }
 }
 
 /**
@@ -68,8 +62,10 @@ export const delivery = detector({
     if (!page) return null
     const fetched = page.headers['user-agent']
     const answered = edge.headers['user-agent']
-    if (fetched !== undefined && answered !== undefined && fetched !== answered)
-      return { outcome: 'otherClient', ...inWords(answered, fetched) }
+    if (fetched !== undefined && answered !== undefined && fetched !== answered) {
+      const [observed, expected] = clientsInWords(parseClaim(answered), parseClaim(fetched))
+      return { outcome: 'otherClient', observed, expected }
+    }
     if (page.address === null || edge.address === null) return null
     const isAbroad = page.country && edge.country && page.country !== edge.country
     if (isAbroad && isSameRegion(page.country ?? '', edge.country ?? '') !== true)

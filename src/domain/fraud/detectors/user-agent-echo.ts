@@ -1,6 +1,6 @@
 import { detector } from '../detector.ts'
 import { claimsOf } from '../facts/claims.ts'
-import { clientInWords } from '../facts/in-words.ts'
+import { clientsInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
 
 /** Whether the user agent that was sent is the one that the page sees. */
@@ -26,10 +26,8 @@ export const userAgentEcho = detector({
     if (own === undefined || sent === undefined) return null
     if (own === sent) return { outcome: 'same' }
     const { page, header } = claimsOf(visit)
-    const finding = {
-      observed: `${clientInWords(page)} in the page`,
-      expected: `${clientInWords(header)} as sent`,
-    }
+    const [seen, named] = clientsInWords(page, header)
+    const finding = { observed: `${seen} in the page`, expected: `${named} as sent` }
     if (page?.engine !== header?.engine || page?.major !== header?.major)
       return { outcome: 'contradicts', ...finding }
     if (page?.os === header?.os) return { outcome: 'minor' }

@@ -15,6 +15,12 @@ export function clientInWords(claim: Claim | null): string {
   return words.filter(Boolean).join(' ') || 'a client of an unknown kind'
 }
 
+/** The same of two that differ, of which the first is called another one where no more is known. */
+export function clientsInWords(one: Claim | null, other: Claim | null): [string, string] {
+  const [first, second] = [clientInWords(one), clientInWords(other)]
+  return [first === second ? `another ${first.replace(/^a /, '')}` : first, second]
+}
+
 let languageNames: Intl.DisplayNames | null = null
 let countryNames: Intl.DisplayNames | null = null
 
