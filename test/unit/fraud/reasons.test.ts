@@ -136,6 +136,15 @@ describe('displayText', () => {
     expect(displayText(text)).toBe(shown)
   })
 
+  it('ends long lists with a whole part', () => {
+    const list =
+      'a page in front without the focus, a page of 1280×720 in a larger window, a server network'
+    expect(displayText(list)).toBe(
+      'a page in front without the focus, a page of 1280×720 in a larger window, …',
+    )
+    expect(displayText(`first, ${'x'.repeat(90)}`)).toBe(`first, ${'x'.repeat(72)}…`)
+  })
+
   it('cuts long texts between characters', () => {
     expect([...displayText('😀'.repeat(200))]).toHaveLength(80)
   })

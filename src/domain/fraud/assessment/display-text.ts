@@ -10,5 +10,9 @@ const UNSAFE =
 export function displayText(text: string): string {
   const clean = text.replace(/\s+/g, ' ').replace(UNSAFE, '').replace(/[<>]/g, '').trim()
   const shown = [...clean]
-  return shown.length <= MAX_SHOWN ? clean : `${shown.slice(0, MAX_SHOWN - 1).join('')}…`
+  if (shown.length <= MAX_SHOWN) return clean
+  const cut = shown.slice(0, MAX_SHOWN - 1).join('')
+  // Of a list its last whole part is the end: half a sign explains nothing.
+  const end = cut.lastIndexOf(', ')
+  return end > cut.length / 2 ? `${cut.slice(0, end)}, …` : `${cut}…`
 }
