@@ -185,6 +185,11 @@ describe('what was observed', () => {
     expect(told(visit)).toContain(text)
   })
 
+  it('is of no one device where users are linked, whom visits after each other link on two', () => {
+    for (const sentence of Object.values(REGISTRY.linkedQuality.outcomes))
+      expect(sentence).toMatch(/who are probably this person/)
+  })
+
   it('is called an average where only a sum is known', () => {
     const { networkVelocity, sharedDevice } = REGISTRY
     const { working, workingOnServers, prolific } = networkVelocity.outcomes

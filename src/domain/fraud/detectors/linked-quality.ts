@@ -34,14 +34,17 @@ export const linkedQuality = detector({
   group: 'linked',
   outcomes: {
     badAndBack:
-      'Users on the same device were often rejected for quality, and one of them is this person by age, gender and income',
-    bad: 'Users on the same device were often rejected for quality',
-    repeated: 'Users on the same device were rejected for quality more than once or twice',
-    doubtful: 'Some of what users on the same device did was rejected for quality',
-    blemished: 'At least one survey of users on the same device was rejected for quality',
-    ordinary: 'Users on the same device are rejected for quality as rarely as most people are',
-    proven: 'Users on the same device completed many surveys, and nearly all of them well',
-    clean: 'Users on the same device have a clean record',
+      'Users who are probably this person were often rejected for quality, and one of them has the same age, gender and income',
+    bad: 'Users who are probably this person were often rejected for quality',
+    repeated:
+      'Users who are probably this person were rejected for quality more than once or twice',
+    doubtful: 'Some of what users who are probably this person did was rejected for quality',
+    blemished: 'At least one survey of users who are probably this person was rejected for quality',
+    ordinary:
+      'Users who are probably this person are rejected for quality as rarely as most people are',
+    proven:
+      'Users who are probably this person completed many surveys, and nearly all of them well',
+    clean: 'Users who are probably this person have a clean record',
   },
   honestly: {
     badAndBack:
