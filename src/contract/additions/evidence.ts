@@ -164,7 +164,7 @@ function makeEvidence() {
         summary: z.string().meta({
           description: 'The strongest attempt in one sentence; days are those of UTC.',
           examples: [
-            'Very likely the person behind panellist-17, who completed this on 3 May 2026: same visitor cookie, same device, same address within days.',
+            'Very likely the person behind panellist-17, who completed this on 3 May 2026: same visitor cookie, same hardware, same address within days.',
           ],
         }),
         attempts: z.array(earlierAttempt()),

@@ -56,7 +56,7 @@ function say(
 describe('the sentence of a potential', () => {
   it('names who completed the item, when, and the strongest reasons', () => {
     expect(say([share()])).toBe(
-      'Very likely the person behind panellist-17, who completed this on 3 May 2026: same visitor cookie, same device, same address within days.',
+      'Very likely the person behind panellist-17, who completed this on 3 May 2026: same visitor cookie, same hardware, same address within days.',
     )
   })
 
@@ -122,7 +122,7 @@ describe('the sentence of a potential', () => {
   it('says how uncertain it is that an attempt was completed', () => {
     const passed = share({ step: 'passed', completed: 0.35, range: [0.2, 0.6] })
     expect(say([passed])).toBe(
-      'Very likely the person behind panellist-17, who passed on to this on 3 May 2026: same visitor cookie, same device, same address within days. Whether it was completed is not reported: 35 %, somewhere between 20 % and 60 %.',
+      'Very likely the person behind panellist-17, who passed on to this on 3 May 2026: same visitor cookie, same hardware, same address within days. Whether it was completed is not reported: 35 %, somewhere between 20 % and 60 %.',
     )
   })
 
