@@ -1,4 +1,5 @@
 import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
+import { claiming } from '../../../support/claiming.ts'
 import { chromeValues, honestVisit, unknownVisit, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
@@ -56,6 +57,9 @@ const FIREFOX = {
   productSub: '20100101',
 }
 
+const OF_TELEVISION =
+  'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/108.0.5359.211 Safari/537.36 WebAppManager'
+
 /** In a frame that is not shown, as old views of iOS have it. */
 const HIDDEN = { width: 0, height: 0, innerWidth: 0, innerHeight: 0 }
 
@@ -102,6 +106,11 @@ const hollowCases: Case<'absences'>[] = [
   ],
   ['a vendor of none', visitSeeing({ navigator: { ...navigator, vendor: 'x' } }), 'impossible'],
   ['a build of none', visitSeeing({ navigator: { ...navigator, productSub: '' } }), 'impossible'],
+  [
+    'a television, whose constants are not known well enough',
+    claiming(OF_TELEVISION, { vendor: 'x', platform: '' }),
+    'none',
+  ],
   ['no user agent', visitSeeing({ navigator: { ...navigator, userAgent: '' } }), 'impossible'],
   ['no card', visitSeeing(NO_CARD), 'impossible'],
   [

@@ -36,6 +36,11 @@ export const nativesCases: Case<'natives'>[] = [
   ['intact', honestVisit, 'intact'],
   ['the same machine for every page', natives(...SHIELD), 'modified'],
   ['the same, in DuckDuckGo', duckDuckGo(...SHIELD, 'navigator.permissions:own'), null],
+  [
+    'the same and its own name among its brands, in DuckDuckGo',
+    duckDuckGo(...SHIELD, 'NavigatorUAData.brands:stack'),
+    null,
+  ],
   ['DuckDuckGo, intact', duckDuckGo(), 'intact'],
   [
     'DuckDuckGo, and a blurred card beside',

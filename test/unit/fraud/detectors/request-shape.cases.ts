@@ -1,4 +1,4 @@
-import { withHeaders, withoutHeader } from '../../../support/claiming.ts'
+import { AGENTS, withHeaders, withoutHeader } from '../../../support/claiming.ts'
 import {
   chromeHeaders,
   honestVisit,
@@ -66,6 +66,14 @@ export const requestShapeCases: Case<'requestShape'>[] = [
     'browser',
   ],
   ['without a language', { ...withoutHeader('accept-language'), observation: null }, 'bare'],
+  [
+    'without a language that the page knows, and without metadata, as a Firefox',
+    visitFrom(
+      { headers: { 'user-agent': AGENTS.firefox }, tlsVersion: 'TLSv1.3' },
+      visitSeeing({ clientHints: null }),
+    ),
+    'bare',
+  ],
   ['without a language that the page knows', withoutHeader('accept-language'), null],
   [
     'without fetch metadata',

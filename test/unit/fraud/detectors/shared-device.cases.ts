@@ -264,6 +264,7 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
   ['six accounts that followed each other on one phone', following(6, 6, 2), 'many'],
   ['a phone on show, at which nine try a survey each', following(9, 9, 1), 'handset'],
   ['a phone lent to nine who come back in between', following(9, 3, 4), 'handset'],
+  ['a phone of fourteen, half of whom followed each other', following(14, 7, 2), 'handset'],
   ['a family of four whose phone is new', following(4, 4, 3), 'several'],
   ['guests of one computer who come once each', following(9, 9, 2, honestVisit), 'public'],
   ['guests of one tablet who come once each', following(9, 9, 2, ofWidth(820)), 'public'],
