@@ -11,6 +11,7 @@ import {
 } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
+const SAN_JUAN = { latitude: 18.4, longitude: -66.1, country: 'PR', asn: null }
 const BERLIN = { latitude: 52, longitude: 13, country: 'DE', asn: null }
 
 const T_MOBILE = 21928
@@ -21,13 +22,14 @@ const leftFor = (hours: number) => ({
   createdAt: NOW - hours * HOUR_MS,
   completedAt: NOW - hours * HOUR_MS,
 })
-/** Every hour on another continent. */
-const backAndForth = after(
-  ...[1, 2, 3, 4, 5].map((hours) => {
-    const at = NOW - hours * HOUR_MS
-    return past({ ...(hours % 2 ? BERLIN : {}), createdAt: at, completedAt: at })
-  }),
-)
+/** Every hour here, or far away. */
+const goingBetween = (away: Parameters<typeof past>[0]) =>
+  after(
+    ...[1, 2, 3, 4, 5].map((hours) => {
+      const at = NOW - hours * HOUR_MS
+      return past({ ...(hours % 2 ? away : {}), createdAt: at, completedAt: at })
+    }),
+  )
 
 const CITIES: [latitude: number, longitude: number][] = [
   [47.6, -122.3],
@@ -261,6 +263,11 @@ export const travelCases: Case<'travel'>[] = [
     'impossible',
   ],
   [
+    'two home connections of one state, one of which is its island’s',
+    after(past({ ...SAN_JUAN, asn: 8422, completedAt: NOW - HOUR_MS })),
+    'impossible',
+  ],
+  [
     'another device far away, by somebody who lives there',
     inHanoi(['vi-VN', 'vi'], 'Asia/Ho_Chi_Minh', 'device-b'),
     'takenOver',
@@ -319,7 +326,8 @@ export const travelCases: Case<'travel'>[] = [
     ),
     'possible',
   ],
-  ['back and forth all day', backAndForth, 'shuttling'],
+  ['back and forth all day', goingBetween(BERLIN), 'shuttling'],
+  ['back and forth all day between a state and its island', goingBetween(SAN_JUAN), 'impossible'],
   [
     'back and forth between a home line and a carrier’s far gateways',
     after(
@@ -336,7 +344,7 @@ export const travelCases: Case<'travel'>[] = [
   ],
   [
     'a phone between the hotel and its roaming card',
-    { ...phone, history: backAndForth.history },
+    { ...phone, history: goingBetween(BERLIN).history },
     'impossible',
   ],
   ['a computer on home lines of seven cities in three days', touring(6, 10), 'toured'],
@@ -389,6 +397,11 @@ export const travelCases: Case<'travel'>[] = [
     'many countries',
     after(...['DE', 'FR', 'IT'].map((country) => past({ country }))),
     'manyCountries',
+  ],
+  [
+    'many islands of one state',
+    after(...['PR', 'GU', 'VI'].map((country) => past({ country }))),
+    'possible',
   ],
   ['hiding', { ...hosted, history: after(past({ latitude: 52, longitude: 13 })).history }, null],
   ['two far lines in turn', inTurn(30, (index) => index % 2 === 0), 'inTurn'],
