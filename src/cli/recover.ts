@@ -141,7 +141,11 @@ async function serviceOf(options: Options): Promise<Operated> {
   serviceUrl(url, '/')
   const path = options.file === undefined ? LOCAL_SECRETS : resolve(options.file)
   const { OPERATOR_SECRET: secret } = await readSecrets(path)
-  if (!secret) throw new Error(`there is no OPERATOR_SECRET in ${path}`)
+  if (!secret) {
+    throw new Error(
+      `there is no OPERATOR_SECRET in ${path}: \`npm run -s secrets -- make operator\` prints one for a line of that name, which the service has after ${options.file === undefined ? 'a restart' : '`npm run -s secrets -- put` or a deployment'}`,
+    )
+  }
   return { url, path, secret }
 }
 

@@ -88,7 +88,8 @@ async function serve({ port, stateFolder, added }: StartOptions, given: readonly
   const ready = await server.untilReady(demo.api_key)
   // Such as a --var that is no address: the banner's key would lead to nothing but 503.
   if (ready?.faults) console.log(`\nstart: it runs, but no call would work: ${ready.faults}`)
-  else if (ready) console.log(ready.knowsKey ? banner(port, demo, stateFolder) : lostKey(port, stateFolder))
+  else if (ready)
+    console.log(ready.knowsKey ? banner(port, demo, stateFolder) : lostKey(port, stateFolder))
   return server.ended
 }
 

@@ -15,7 +15,7 @@ export async function requireFreePort(port: number): Promise<void> {
   if (code !== 'EADDRINUSE') throw new Error(`port ${port} cannot be used (${code})`)
   const occupant = await nameOccupant(port)
   throw new Error(
-    `port ${port} is taken by ${occupant}. Nothing was started. Stop it, or ${elsewhere(await findFreePort(port))}`,
+    `port ${port} is taken by ${occupant}. Nothing was started. Stop it (where its \`npm start\` was killed, the processes that are left are named workerd), or ${elsewhere(await findFreePort(port))}`,
   )
 }
 

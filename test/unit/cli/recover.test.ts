@@ -128,7 +128,9 @@ describe('recover', () => {
 
   it('needs the secret in the file', async () => {
     writeFileSync(file, '')
-    expect((await recover('prt_1', 'u', '--republish')).stderr).toContain('no OPERATOR_SECRET')
+    expect((await recover('prt_1', 'u', '--republish')).stderr).toMatch(
+      /no OPERATOR_SECRET in .*: `npm run -s secrets -- make operator` prints one/,
+    )
   })
 })
 

@@ -86,6 +86,7 @@ describe('a taken port', () => {
     const refusal = await refusalOf(port)
     expect(refusal).toContain(`port ${port} is taken by another Doubletake 1.2.4`)
     expect(refusal).toContain('Nothing was started')
+    expect(refusal).toContain('are named workerd')
     expect(refusal).toMatch(/npm start -- --port \d+$/)
     expect(refusal).not.toContain(`--port ${port}`)
   })
