@@ -7,7 +7,7 @@ import { countOf } from '../domain/count-of.ts'
 import { sleep } from '../platform/sleep.ts'
 import { type Answer, printAnswer, readUsage, runCommand, UsageError } from './command-line.ts'
 import { targetOf } from './database.ts'
-import { askOperator, type Operated } from './recover/ask-operator.ts'
+import { askOperator, type OperatedService } from './recover/ask-operator.ts'
 import { FAILED_FILE, openFailedFile } from './recover/failed-file.ts'
 import { listObjects } from './recover/list-objects.ts'
 import { describe, sweepObjects } from './recover/recover-all.ts'
@@ -83,7 +83,7 @@ const readArguments = () =>
 
 type Options = ReturnType<typeof readArguments>['values']
 
-interface Operator extends Operated {
+interface Operator extends OperatedService {
   user: { partner_id: string; user_id: string; mode: 'live' | 'test' }
 }
 
@@ -135,7 +135,7 @@ async function operatorOf(given: readonly string[], options: Options): Promise<O
   return { ...(await serviceOf(options)), user }
 }
 
-async function serviceOf(options: Options): Promise<Operated> {
+async function serviceOf(options: Options): Promise<OperatedService> {
   // Wrong usage is told before any file is read.
   const { url } = options
   serviceUrl(url, '/')
@@ -149,7 +149,7 @@ async function serviceOf(options: Options): Promise<Operated> {
   return { url, path, secret }
 }
 
-function checkSweep(given: readonly string[], options: Options): number {
+function checkSweep(given: readonly string[], options: Options): void {
   const ofOne = (['at', 'bookmark', 'republish', 'test'] as const).filter((name) => options[name])
   if (given.length > 0 || ofOne.length > 0)
     throw new UsageError(
@@ -159,6 +159,10 @@ function checkSweep(given: readonly string[], options: Options): number {
     throw new UsageError('--remote needs the --url of the deployment')
   if (options.after !== undefined && !OBJECT_ID.test(options.after))
     throw new UsageError('--after is the id of an object, of 64 hex digits')
+}
+
+/** How many objects a second. */
+function paceOf(options: Options): number {
   const perSecond = Number(options['per-second'] ?? PER_SECOND)
   if (!(perSecond >= 1 && perSecond <= 1_000))
     throw new UsageError('--per-second is a number from 1 to 1000')
@@ -166,7 +170,8 @@ function checkSweep(given: readonly string[], options: Options): number {
 }
 
 async function recoverAll(given: readonly string[], options: Options): Promise<Answer> {
-  const perSecond = checkSweep(given, options)
+  checkSweep(given, options)
+  const perSecond = paceOf(options)
   const { 'dry-run': isDryRun, from, after = '' } = options
   const tell = (progress: string) => console.error(`recover: ${progress}`)
   const service = await serviceOf(options)

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, readFile, realpath, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isSecret } from '../secrets/keyring/secret.ts'
 import { PROJECT_ROOT } from './wrangler.ts'
 
 /** The secrets of a service, by the names of its settings. */
@@ -25,7 +26,6 @@ export type Secrets = Partial<Record<SecretName, string>>
 export const LOCAL_SECRETS = join(PROJECT_ROOT, '.dev.vars')
 
 const SECRET_BYTES = 32
-const SECRET_FORM = /^[0-9a-f]{64}$/i
 const OWNER_ONLY = 0o600
 
 /** A new secret: 256 random bits as 64 hexadecimal digits. */
@@ -40,7 +40,7 @@ export async function readSecrets(path: string): Promise<Secrets> {
   for (const name of SECRET_NAMES) {
     const value = settingOf(text, name)
     if (value === '') continue
-    if (!SECRET_FORM.test(value)) {
+    if (!isSecret(value)) {
       throw new Error(`${name} in ${path} must be 64 hexadecimal digits`)
     }
     secrets[name] = value

@@ -7,7 +7,7 @@ import { reasonOf, serviceUrl } from '../service/service.ts'
 const ANSWER_LIMIT_MS = 60_000
 
 /** A service, and the secret that opens its operator's endpoints. */
-export interface Operated {
+export interface OperatedService {
   url: string
   /** The file that the secret is from. */
   path: string
@@ -23,7 +23,7 @@ export interface OperatorAnswer {
 
 /** Posts to an endpoint below `/operator/`; rejects where the service does not answer. */
 export async function askOperator(
-  { url, path, secret }: Operated,
+  { url, path, secret }: OperatedService,
   operation: string,
   said: object,
 ): Promise<OperatorAnswer> {

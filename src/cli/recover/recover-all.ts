@@ -3,7 +3,7 @@
 import type { ObjectOutcome } from '../../contract/operator.ts'
 import { countOf } from '../../domain/count-of.ts'
 import { sleep } from '../../platform/sleep.ts'
-import { askOperator, type Operated } from './ask-operator.ts'
+import { askOperator, type OperatedService } from './ask-operator.ts'
 
 /** Objects of one call, of which there may be `OBJECTS_MAX`. Judged. */
 const BATCH = 20
@@ -15,7 +15,7 @@ const WAIT_MS = 10_000
 
 /** Which objects, and how. */
 export interface Sweep {
-  service: Operated
+  service: OperatedService
   /** In order. */
   ids: readonly string[]
   isDryRun: boolean
