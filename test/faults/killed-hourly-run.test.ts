@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/time.ts'
 import type { Environment } from '../../src/environment.ts'
 import { runHourlyJob } from '../../src/jobs/hourly-job.ts'
-import { readJobStates } from '../../src/storage/operation/job-states.ts'
+import { noteBegun, readJobStates } from '../../src/storage/operation/job-states.ts'
 import { create } from '../support/worker/api.ts'
 import { runAlarm } from '../support/worker/objects.ts'
 import { makePartner, type TestPartner } from '../support/worker/partner.ts'
@@ -131,6 +131,21 @@ describe('a part that stops the run', () => {
     expect((await stateOf('network_lists'))?.error).toContain('the last run was stopped')
     expect(await nextHour(() => false)).toBe('ended')
     expect((await stateOf('network_lists'))?.error).toBeNull()
+  })
+})
+
+describe('a run that may be at work yet', () => {
+  it.each([
+    ['is not said to have been stopped', 14, null],
+    ['is, once the platform has stopped it', 15, 'the last run was stopped in this part'],
+  ])('%s', async (_, minutes, error) => {
+    await env.DB.exec('DELETE FROM job_states')
+    const nextHour = makeHours()
+    // The next run is an hour from now.
+    const heardOfAt = Date.now() + HOUR_MS - minutes * MINUTE_MS
+    await noteBegun(env.DB, { part: 'agent_keys', begun: [] }, heardOfAt)
+    expect(await nextHour(() => false)).toBe('ended')
+    expect(await stateOf('agent_keys')).toMatchObject({ error })
   })
 })
 

@@ -461,6 +461,16 @@ describe('the counts of a scope', () => {
     expect(count()).toBe(240)
   })
 
+  it('that are counted alone have their questions kept for them, however many others there are', async () => {
+    const { db, sqlite } = openMany(240)
+    const begun = ['p100/live', 'p200/live', 'p239/live']
+    const standing = { begun, heardOfAt: NOW - HOUR_MS }
+    const run = await countReports(oneDatabase(db), NOW, { standing })
+    expect(run.late.length).toBeGreaterThan(0)
+    const counted = sqlite.prepare('SELECT scope FROM partner_rates').all()
+    expect(counted.map(({ scope }) => scope)).toEqual(expect.arrayContaining(begun))
+  })
+
   it('of all partners are never read at once', async () => {
     const tables = openTables()
     tables.add(visitAt(2 * DAY_MS))
