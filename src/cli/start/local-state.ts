@@ -41,15 +41,24 @@ export async function ensureMigrated(stateFolder: string, onStart: () => void): 
   const folder = join(stateFolder, 'v3/d1')
   const marker = join(folder, 'migrations-applied')
   const digest = await digestOfMigrations()
-  // Asking wrangler takes seconds, which a start on an unchanged schema can do without.
-  if ((await readText(marker)) === digest) return
+  // Asking wrangler takes seconds, which a start on an unchanged schema can do without. One database of several may
+  // have been lost.
+  const [applied, ...files] = (await readText(marker)).split('\n')
+  const present = await databaseFiles(folder)
+  if (applied === digest && files.every((file) => present.includes(file))) return
   onStart()
   // Of a folder that cannot be written wrangler says that it was not found, and so does Node on a read-only disk.
   await mkdir(folder, { recursive: true }).catch((error: unknown) => {
     throw new Error(`the folder of the local state cannot be written: ${messageOf(error)}`)
   })
   await applyMigrations({ place: 'local', stateFolder })
-  await writeFile(marker, digest)
+  await writeFile(marker, [digest, ...(await databaseFiles(folder))].join('\n'))
+}
+
+/** The files of the local databases, whose names are hashes. */
+async function databaseFiles(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  return names.filter((name) => /\b[0-9a-f]{64}\.sqlite$/.test(name)).sort()
 }
 
 /** Where the demo partner's key is kept. */

@@ -1,5 +1,5 @@
 /** What a local server finds prepared, and what it prepares again. */
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -40,6 +40,29 @@ it('applies the migrations once, and again where the databases were lost', async
     await started()
     expect(applyMigrations).toHaveBeenCalledTimes(2)
   } finally {
+    await rm(state, { recursive: true })
+  }
+})
+
+it('applies the migrations again where one database of several was lost', async () => {
+  const state = await mkdtemp(join(tmpdir(), 'doubletake-state-'))
+  try {
+    const folder = join(state, 'v3/d1/databases')
+    const files = ['a', 'b'].map((each) => join(folder, `${each.repeat(64)}.sqlite`))
+    const started = () => ensureMigrated(state, () => undefined)
+    applyMigrations.mockImplementation(async () => {
+      await mkdir(folder, { recursive: true })
+      for (const file of files) await writeFile(file, '')
+    })
+    await started()
+    await started()
+    expect(applyMigrations).toHaveBeenCalledTimes(1)
+    await rm(files[1] ?? '')
+    await started()
+    await started()
+    expect(applyMigrations).toHaveBeenCalledTimes(2)
+  } finally {
+    applyMigrations.mockImplementation(async () => undefined)
     await rm(state, { recursive: true })
   }
 })
