@@ -64,28 +64,26 @@ function findPlaceholders(url: string): FieldError[] {
     code: 'unknown_placeholder',
     message,
   })
-  if (DOUBLED.test(url))
-    return [
-      warn('redirect_url has {{tx_id}}: the outer braces would stay in the URL. Write {tx_id}.'),
-    ]
   const braced = [...url.matchAll(BRACED)].map(([, name = '']) => name)
   const wrong = braced.filter((name) => name !== 'tx_id')
-  if (wrong.length > 0) {
-    return [...new Set(wrong)]
-      .slice(0, PLACEHOLDERS_MAX)
-      .map((name) =>
-        warn(`redirect_url has {${name}}, which stays as it is: only {tx_id} is replaced.`),
-      )
-  }
-  if (braced.length > 0) return []
-  const other = [...url.matchAll(MARKED)].some(([, name = '']) => IDS.includes(plainName(name)))
-  return other
-    ? [
-        warn(
-          'redirect_url has a placeholder in a form that we do not replace: only {tx_id}, in braces, is replaced.',
-        ),
-      ]
-    : []
+  // Whoever writes {tx_id} as it should be means nothing by other signs.
+  const marked = braced.includes('tx_id')
+    ? []
+    : [...url.matchAll(MARKED)].map(([, name = '']) => name)
+  const ids = marked.filter((name) => IDS.includes(plainName(name)))
+  const messages = [
+    ...(DOUBLED.test(url)
+      ? ['redirect_url has {{tx_id}}: the outer braces would stay in the URL. Write {tx_id}.']
+      : []),
+    ...wrong.map(
+      (name) => `redirect_url has {${name}}, which stays as it is: only {tx_id} is replaced.`,
+    ),
+    ...ids.map(
+      (name) =>
+        `redirect_url has the placeholder ${name} in a form that we do not replace: only {tx_id}, in braces, is replaced.`,
+    ),
+  ]
+  return [...new Set(messages)].slice(0, PLACEHOLDERS_MAX).map(warn)
 }
 
 /** Ranges that no visitor comes from, in words. */

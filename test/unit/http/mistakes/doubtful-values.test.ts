@@ -25,6 +25,19 @@ describe('a doubtful value', () => {
   })
 
   it.each([
+    ['https://a.test/?a={{tx_id}}&b={user}', ['{{tx_id}}', '{user}']],
+    ['https://a.test/[txid]?b=$transaction_id&c=[txid]', [' txid ', ' transaction_id ']],
+    ['https://a.test/?a={user}&b=%txid%', ['{user}', ' txid ']],
+    ['https://a.test/?a={a}&b={b}&c={c}&d={d}', ['{a}', '{b}', '{c}']],
+  ])('is each placeholder of %s', (redirect_url, named) => {
+    const messages = findDoubtfulValues({ redirect_url }).map(({ message }) => message)
+    expect(messages).toHaveLength(named.length)
+    named.forEach((name, at) => {
+      expect(messages[at]).toContain(name)
+    })
+  })
+
+  it.each([
     'https://a.test/?tx={tx_id}',
     'https://a.test/?tx=%7Btx_id%7d&again={tx_id}',
     'https://a.test:8080/back?txid=1&tid=2',
