@@ -97,6 +97,8 @@ async function runInTurn(target: Target, command: readonly string[]): Promise<Co
   for (const pauseMs of pauses) {
     const result = await runWrangler(command)
     if (result.status === 0 || !isBusy(result)) return result
+    // Beside a busy server each try takes seconds, in which nothing else is said.
+    console.error('the local database is in use by another process; trying again …')
     await pause(pauseMs)
   }
   return runWrangler(command)

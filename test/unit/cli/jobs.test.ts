@@ -41,6 +41,19 @@ describe('the jobs command', () => {
     expect(stdout).toContain('agent_keys  has never run')
   })
 
+  it('says that it waits while another process has the database, and goes on', async () => {
+    await withState(null)
+    const { run } = wrangler
+    let tries = 0
+    wrangler.run = async (args) => {
+      tries += 1
+      return tries > 1 ? run(args) : { status: 1, stdout: '', stderr: 'SQLITE_BUSY' }
+    }
+    const { status, stdout, stderr } = await jobs()
+    expect([status, stdout.includes('done 12')]).toEqual([0, true])
+    expect(stderr).toContain('the local database is in use by another process; trying again')
+  })
+
   it('prints one JSON object for programs', async () => {
     await withState(120_000)
     expect(JSON.parse((await jobs('--json')).stdout)).toEqual({
