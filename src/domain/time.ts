@@ -1,4 +1,4 @@
-/** Lengths of time, in milliseconds. */
+/** Lengths of time, in milliseconds, and days. */
 
 /** A minute. */
 export const MINUTE_MS = 60_000
@@ -6,3 +6,8 @@ export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 /** A day of 24 hours. */
 export const DAY_MS = 24 * HOUR_MS
+
+/** The day of a moment (ms since the epoch), as a number of days since the epoch. */
+export function numberOfDay(at: number): number {
+  return Math.floor(at / DAY_MS)
+}

@@ -1,6 +1,6 @@
 /** An earlier transaction at an item, by this user or by one that may be the same person. */
 import type { TerminationReason, TransactionState } from '../../contract/transaction.ts'
-import { DAY_MS } from '../time.ts'
+import { numberOfDay } from '../time.ts'
 
 /** What is known of one attempt. Times are milliseconds since the epoch. */
 export interface Attempt {
@@ -51,8 +51,6 @@ export function attemptDay({
     ...(isUnopened && { unopened: true }),
   }
 }
-
-const numberOfDay = (at: number): number => Math.floor(at / DAY_MS)
 
 /** The day of something that has more: an attempt's share, say. */
 export function onlyDay({ createdAt, passedAt, unopened }: AttemptDay): AttemptDay {

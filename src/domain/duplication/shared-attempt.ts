@@ -4,7 +4,7 @@
  */
 import type { TransactionState } from '../../contract/transaction.ts'
 import { toBits, toProbability } from '../evidence/bits.ts'
-import { DAY_MS } from '../time.ts'
+import { DAY_MS, numberOfDay } from '../time.ts'
 import { isCompletion, lastReport } from '../transaction/lifecycle.ts'
 import type { OwnAttempt } from '../transaction/stored-transaction.ts'
 import { silentChance } from './completion.ts'
@@ -47,7 +47,7 @@ export function sharedCompletion(
   passed: number,
 ): number {
   if (step !== 'passed') return STEP_CHANCES[step]
-  const days = Math.max(Math.floor(at / DAY_MS) - day, 0)
+  const days = Math.max(numberOfDay(at) - day, 0)
   const unknown = ratesOf(null)
   // Silence says the same of any share: the odds of the two shares are all that differs.
   const ofSurvey = toBits(passed) - toBits(unknown.passed)
@@ -113,7 +113,7 @@ export function furthestAttempt(
       (a, b) => SHARED_STEPS.indexOf(b.step) - SHARED_STEPS.indexOf(a.step) || a.madeAt - b.madeAt,
     )
   const [furthest] = attempts
-  return furthest ? { pair, day: Math.floor(furthest.madeAt / DAY_MS), ...furthest } : null
+  return furthest ? { pair, day: numberOfDay(furthest.madeAt), ...furthest } : null
 }
 
 function stepOf({ transitions, completedAt }: OwnAttempt): SharedStep {

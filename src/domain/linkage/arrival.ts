@@ -3,7 +3,7 @@
 import { isAtItem, isAtSurvey } from '../evidence/at-item.ts'
 import type { CrossUserEvidence, LinkedAttempt } from '../evidence/cross-user-evidence.ts'
 import type { AskedItem } from '../evidence/evidence-question.ts'
-import { DAY_MS } from '../time.ts'
+import { DAY_MS, numberOfDay } from '../time.ts'
 import type { ItemTimes } from './people/compared-user.ts'
 import type { VisitCopy } from './recordings/visit-copy.ts'
 
@@ -82,6 +82,6 @@ export function daysAtItem(
   for (const { userRef, day } of attempts) {
     times.set(userRef, [...(times.get(userRef) ?? []), day * BETWEEN_DAYS_MS + WITHIN_DAY_MS])
   }
-  const today = Math.floor(at / DAY_MS) * BETWEEN_DAYS_MS
+  const today = numberOfDay(at) * BETWEEN_DAYS_MS
   return { own: [today], of: (userRef) => times.get(userRef) ?? [] }
 }

@@ -3,7 +3,7 @@ import { madeAt } from '../../domain/duplication/history/precedes.ts'
 import { furthestAttempt } from '../../domain/duplication/shared-attempt.ts'
 import { FRESHNESS_MS } from '../../domain/linkage/device/merge.ts'
 import { type SightedKeys, splitSighted } from '../../domain/linkage/device/sighted-keys.ts'
-import { DAY_MS } from '../../domain/time.ts'
+import { numberOfDay } from '../../domain/time.ts'
 import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
 import type { OwnAttempt } from '../../domain/transaction/stored-transaction.ts'
 import { withTimeout } from '../../platform/timeout.ts'
@@ -42,7 +42,7 @@ export async function expireRows(
   const { store } = context
   const before = firstSequenceAt(bound)
   const unseenSince = await withTimeout(expireInDatabase(context, user, bound), EXPIRE_TIMEOUT_MS)
-  const beforeDay = Math.floor(unseenSince / DAY_MS)
+  const beforeDay = numberOfDay(unseenSince)
   context.log.commit((stamp) => {
     for (const sequence of store.history.expired(before)) store.transactions.remove(sequence)
     store.past.removeBelow(before)
@@ -80,7 +80,7 @@ async function expireInDatabase(
   const archived = await readUserTraces(homes, users, before)
   const unseenSince = Math.max(bound, (archived.oldestKeptAt ?? 0) - FRESHNESS_MS)
   const rows = await gatherExpired(context, user, { archived, before, unseenSince })
-  const beforeDay = Math.floor(unseenSince / DAY_MS)
+  const beforeDay = numberOfDay(unseenSince)
   await deleteExpired(homes, { users, before, beforeDay, ...rows }, until)
   return unseenSince
 }
@@ -168,14 +168,14 @@ function divideAttempts(
 function isOptedBefore({ opted, sighted }: StoredDevice, unseenSince: number): boolean {
   if (opted) return opted.lastSeenAt < unseenSince
   const days = Object.values(sighted.shared)
-  return days.length > 0 && Math.max(...days) < Math.floor(unseenSince / DAY_MS)
+  return days.length > 0 && Math.max(...days) < numberOfDay(unseenSince)
 }
 
 function splitDevice(device: StoredDevice, refs: Refs, unseenSince: number): SplitDevice {
   const { userRef, slot, sighted, profile } = device
   const isGone = profile.lastSeenAt < unseenSince
   const isUnopted = isOptedBefore(device, unseenSince)
-  const day = isGone ? Number.POSITIVE_INFINITY : Math.floor(unseenSince / DAY_MS)
+  const day = isGone ? Number.POSITIVE_INFINITY : numberOfDay(unseenSince)
   const { old, kept } = splitSighted(sighted, day)
   const rows = { old: sightingsOf(old, refs), kept: sightingsOf(kept, refs) }
   return { userRef, slot, isGone, isUnopted, found: kept, ...rows }

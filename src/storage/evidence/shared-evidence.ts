@@ -5,7 +5,7 @@ import type {
   SharedEvidence,
 } from '../../domain/evidence/cross-user-evidence.ts'
 import type { SharedQuestion } from '../../domain/evidence/evidence-question.ts'
-import { DAY_MS } from '../../domain/time.ts'
+import { numberOfDay } from '../../domain/time.ts'
 import { LINKED_USERS, PROFILES, type Row, readScope, rowsOf, seenKeys } from './linked-users.ts'
 
 /**
@@ -61,7 +61,7 @@ function readAttempts(row: Row): SharedAttemptFound[] {
   const userRef = String(row.user_ref)
   return tuples.map(([pair, day, step, at]) => {
     // The version before knows of no moment, and leaves the one that was there with the day of another attempt.
-    const madeAt = at !== null && Math.floor(at / DAY_MS) === day ? at : null
+    const madeAt = at !== null && numberOfDay(at) === day ? at : null
     return { userRef, pair, day, step, madeAt }
   })
 }

@@ -1,5 +1,5 @@
 /** Which of two attempts came first: of two that overlap, only one is a repetition. */
-import { DAY_MS } from '../../time.ts'
+import { numberOfDay } from '../../time.ts'
 import type { StoredTransaction } from '../../transaction/stored-transaction.ts'
 
 /** When an attempt was made; times in ms since the epoch. */
@@ -32,7 +32,5 @@ export function sharedPrecedes(
   later: AttemptTimes,
 ): boolean {
   const before = madeAt(later)
-  return earlier.madeAt === null
-    ? earlier.day <= Math.floor(before / DAY_MS)
-    : earlier.madeAt <= before
+  return earlier.madeAt === null ? earlier.day <= numberOfDay(before) : earlier.madeAt <= before
 }

@@ -1,5 +1,5 @@
 /** People and days, as the sentences about a potential name them. */
-import { DAY_MS } from '../../time.ts'
+import { DAY_MS, numberOfDay } from '../../time.ts'
 import { type AttemptDay, momentTold } from '../attempt.ts'
 
 /** A partner's user, as the partner named it. */
@@ -44,7 +44,7 @@ export function attempting(attempt: AttemptDay): string {
 
 /** The start of a day in UTC; both in ms since the epoch. */
 export function startOfDay(at: number): number {
-  return Math.floor(at / DAY_MS) * DAY_MS
+  return numberOfDay(at) * DAY_MS
 }
 
 /** The user id, with the channels where they are other ones than the asking user's. */

@@ -2,7 +2,7 @@
  * Under which keys a device was published. The database finds sightings by key only, so whoever
  * wants to erase a user's must know them, also those of addresses and cookies of long ago.
  */
-import { DAY_MS } from '../../time.ts'
+import { numberOfDay } from '../../time.ts'
 import { allKeys, blockingKeys } from '../blocking.ts'
 import { type DeviceProfile, frequencyKey } from './profile.ts'
 
@@ -58,6 +58,6 @@ export function splitSighted(
 }
 
 function daysOf(profile: DeviceProfile): Record<string, number> {
-  const day = Math.floor(profile.lastSeenAt / DAY_MS)
+  const day = numberOfDay(profile.lastSeenAt)
   return Object.fromEntries(sightingKeys(profile).map((key) => [key, day]))
 }
