@@ -7,6 +7,7 @@ import { call, create, item, list, lookUp, potentials, report } from '../support
 import { setDatabase } from '../support/worker/breakable-database.ts'
 import { objectOf, objectRows, publishedRows, runAlarm } from '../support/worker/objects.ts'
 import { makePartner } from '../support/worker/partner.ts'
+import { databaseOf } from '../support/worker/placement.ts'
 import { makeVisitor, open, payloadOf, post } from '../support/worker/visitor.ts'
 
 // Without lists, the hourly job fetches nothing.
@@ -99,7 +100,10 @@ describe('trimmed transactions that one answer does not hold', async () => {
     const megabyte = 'x'.repeat(1_000_000)
     const [oldestKept] = await objectRows(ids.at(-1) ?? '', 'transactions')
     const enlarge = `UPDATE transactions SET body = json_set(body, '$[6]', ?) WHERE scope = ? AND sequence < ?`
-    await env.DB.prepare(enlarge).bind(megabyte, partner.scope, oldestKept?.sequence).run()
+    await databaseOf(partner.scope)
+      .prepare(enlarge)
+      .bind(megabyte, partner.scope, oldestKept?.sequence)
+      .run()
     const listed: string[] = []
     const pages: number[] = []
     let next_cursor: string | undefined

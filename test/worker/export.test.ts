@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:test'
 import { exports } from 'cloudflare:workers'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
@@ -10,6 +9,7 @@ import { setDatabase } from '../support/worker/breakable-database.ts'
 import { putFoundRows } from '../support/worker/found-rows.ts'
 import { runAlarm } from '../support/worker/objects.ts'
 import { makePartner, type TestPartner } from '../support/worker/partner.ts'
+import { databaseOf } from '../support/worker/placement.ts'
 import { makeVisitor, pass } from '../support/worker/visitor.ts'
 
 const pathOf = (query: Record<string, string>) => `/v1/export?${new URLSearchParams(query)}`
@@ -66,14 +66,16 @@ describe('an export of transactions with very much in each', () => {
     const { scope } = partner
     await putFoundRows(partner, rowsOf(count))
     const tags = JSON.stringify({ note: 'x'.repeat(TAGS_BYTES) })
-    await env.DB.prepare(
-      `UPDATE transactions SET body = json_set(body, '$.data.custom_tags', json(?)) WHERE scope = ?`,
-    )
+    const database = databaseOf(scope)
+    await database
+      .prepare(
+        `UPDATE transactions SET body = json_set(body, '$.data.custom_tags', json(?)) WHERE scope = ?`,
+      )
       .bind(tags, scope)
       .run()
     const question = { scope, ...bounds, limit: 1_000, lookedAt: 10_000, filters: {} }
     for (const filters of [{}, { projectId: 'project' }]) {
-      const { transactions, next } = await findTransactions([env.DB], { ...question, filters })
+      const { transactions, next } = await findTransactions([database], { ...question, filters })
       expect(transactions.length * TAGS_BYTES).toBeLessThan(5_000_000)
       expect(next?.sequence).toBe(transactions.at(-1)?.sequence)
     }

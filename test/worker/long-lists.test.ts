@@ -9,6 +9,7 @@ import { create, list, report } from '../support/worker/api.ts'
 import { countRows, readCost, resetCost } from '../support/worker/meters.ts'
 import { keyOf, objectOf, objectRows, publishedRows, runAlarm } from '../support/worker/objects.ts'
 import { makePartner } from '../support/worker/partner.ts'
+import { databaseOf } from '../support/worker/placement.ts'
 import { makeVisitor, pass } from '../support/worker/visitor.ts'
 
 const KEPT = 1_000
@@ -48,11 +49,12 @@ async function makeLongList() {
     score: 'n.i * 7 % 101',
   }
   const copied = names.map((name) => changed[name] ?? name)
-  await env.DB.prepare(
-    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${ARCHIVED / 2})
+  await databaseOf(partner.scope)
+    .prepare(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${ARCHIVED / 2})
      INSERT INTO transactions (${names.join()}) SELECT ${copied.join()} FROM n CROSS JOIN (
        SELECT * FROM transactions WHERE scope = ?1 ORDER BY sequence LIMIT 2) transactions`,
-  )
+    )
     .bind(partner.scope)
     .run()
   return { partner, ids, links }
@@ -159,10 +161,11 @@ describe('a list of a user with far more transactions than the object keeps', as
 
   it('is counted anew after D1 was put back to an earlier time', async () => {
     await expectRight()
-    await env.DB.prepare(
-      `DELETE FROM transactions WHERE scope = ?1 AND sequence IN (
+    await databaseOf(partner.scope)
+      .prepare(
+        `DELETE FROM transactions WHERE scope = ?1 AND sequence IN (
          SELECT sequence FROM transactions WHERE scope = ?1 AND score > 60 ORDER BY sequence LIMIT 500)`,
-    )
+      )
       .bind(partner.scope)
       .run()
     const { userKey } = await keyOf(some)

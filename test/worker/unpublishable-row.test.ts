@@ -1,24 +1,27 @@
 /** A transaction that D1 can never take, among others of its user. */
-import { env } from 'cloudflare:test'
 import { afterEach, expect, it, vi } from 'vitest'
 import { create, list } from '../support/worker/api.ts'
 import { keyOf, objectRows, publishedRows, runAlarm } from '../support/worker/objects.ts'
 import { makePartner } from '../support/worker/partner.ts'
+import { databaseOf } from '../support/worker/placement.ts'
 
 const partner = await makePartner()
+const database = databaseOf(partner.scope)
 
 afterEach(async () => {
   vi.restoreAllMocks()
-  await env.DB.prepare('DROP TRIGGER refuse_row').run()
+  await database.prepare('DROP TRIGGER refuse_row').run()
 })
 
 it('keeps no other from being published, is logged, and stays in its object', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   // A constraint of the database stands for its limits, which are not the same on a developer's machine.
-  await env.DB.prepare(
-    `CREATE TRIGGER refuse_row BEFORE INSERT ON transactions WHEN new.project_id = 'refused'
+  await database
+    .prepare(
+      `CREATE TRIGGER refuse_row BEFORE INSERT ON transactions WHEN new.project_id = 'refused'
      BEGIN SELECT RAISE(ABORT, 'refused'); END`,
-  ).run()
+    )
+    .run()
   const user_id = 'with-one-refused'
   const made = []
   for (const project_id of ['first', 'refused', 'last']) {
