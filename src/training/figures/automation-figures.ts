@@ -1,5 +1,5 @@
 /** Figures of signs that a program drives the browser, and not a person. */
-import { type Figures, otherwise, seen } from './figure.ts'
+import { type Figures, otherwise, seen, writable } from './figure.ts'
 import { BOT_DRIVEN, DRIVERS, INCONSISTENT, JUDGED, SIGNING_AGENTS } from './sources.ts'
 
 /** By detector and outcome. */
@@ -39,10 +39,12 @@ export const AUTOMATION_FIGURES = {
   headless: {
     declared: seen(0.00001, { program: 0.12, agent: 0.05 }, BOT_DRIVEN),
     several: seen(0.00002, { rare: 0.0003, program: 0.12, agent: 0.05 }, BOT_DRIVEN),
-    some: seen(
-      0.004,
-      { private: 0.02, workplace: 0.01, rare: 0.06, program: 0.15, careful: 0.02 },
-      BOT_DRIVEN,
+    some: writable(
+      seen(
+        0.004,
+        { private: 0.02, workplace: 0.01, rare: 0.06, program: 0.15, careful: 0.02 },
+        BOT_DRIVEN,
+      ),
     ),
     few: seen(0.15, { private: 0.2, rare: 0.3, program: 0.25 }, JUDGED),
     none: otherwise(BOT_DRIVEN),
@@ -78,15 +80,19 @@ export const AUTOMATION_FIGURES = {
       { private: 0.0002, rare: 0.0001, program: 0.11, careful: 0.015 },
       'judged; puppeteer-extra-plugin-stealth replaces these functions',
     ),
-    permissions: seen(
-      0.0001,
-      { private: 0.004, rare: 0.001, program: 0.04, agent: 0.006, careful: 0.005 },
-      'judged; puppeteer-extra-plugin-stealth, navigator.permissions; duckduckgo/content-scope-scripts, features/harmful-apis.js: privacy tools refuse what a page may not know',
+    permissions: writable(
+      seen(
+        0.0001,
+        { private: 0.004, rare: 0.001, program: 0.04, agent: 0.006, careful: 0.005 },
+        'judged; puppeteer-extra-plugin-stealth, navigator.permissions; duckduckgo/content-scope-scripts, features/harmful-apis.js: privacy tools refuse what a page may not know',
+      ),
     ),
-    disguise: seen(
-      0.00004,
-      { private: 0.003, rare: 0.0005, program: 0.1, disguise: 0.3, careful: 0.01 },
-      INCONSISTENT,
+    disguise: writable(
+      seen(
+        0.00004,
+        { private: 0.003, rare: 0.0005, program: 0.1, disguise: 0.3, careful: 0.01 },
+        INCONSISTENT,
+      ),
     ),
     place: seen(
       0.0001,
@@ -100,17 +106,19 @@ export const AUTOMATION_FIGURES = {
       },
       'judged: extensions that set the time zone to that of a VPN',
     ),
-    frames: seen(
-      0.00001,
-      {
-        private: 0.001,
-        rare: 0.0002,
-        program: 0.02,
-        disguise: 0.005,
-        careful: 0.0012,
-        agent: 0.006,
-      },
-      'judged; puppeteer-extra-plugin-stealth, iframe.contentWindow; extensions that blur wrap other functions as well',
+    frames: writable(
+      seen(
+        0.00001,
+        {
+          private: 0.001,
+          rare: 0.0002,
+          program: 0.02,
+          disguise: 0.005,
+          careful: 0.0012,
+          agent: 0.006,
+        },
+        'judged; puppeteer-extra-plugin-stealth, iframe.contentWindow; extensions that blur wrap other functions as well',
+      ),
     ),
     modified: seen(
       0.02,
@@ -145,10 +153,12 @@ export const AUTOMATION_FIGURES = {
       },
       'judged: extensions that set the time zone to that of a VPN',
     ),
-    unscripted: seen(
-      0.0003,
-      { private: 0.006, rare: 0.002, program: 0.05, disguise: 0.15 },
-      'judged: extensions replace what pages read by script, antidetect browsers beneath it',
+    unscripted: writable(
+      seen(
+        0.0003,
+        { private: 0.006, rare: 0.002, program: 0.05, disguise: 0.15 },
+        'judged: extensions replace what pages read by script, antidetect browsers beneath it',
+      ),
     ),
     cardReplaced: seen(
       5e-6,
@@ -198,10 +208,12 @@ export const AUTOMATION_FIGURES = {
       { workplace: 0.15, rare: 0.1, program: 0.15, careful: 0.12 },
       'judged: builds and companies that switch the service off',
     ),
-    granted: seen(
-      0.0005,
-      { workplace: 0.01, rare: 0.002, program: 0.03, agent: 0.01, careful: 0.006 },
-      'judged: chromedriver grants it by default; policies of companies may too',
+    granted: writable(
+      seen(
+        0.0005,
+        { workplace: 0.01, rare: 0.002, program: 0.03, agent: 0.01, careful: 0.006 },
+        'judged: chromedriver grants it by default; policies of companies may too',
+      ),
     ),
     attended: otherwise(JUDGED),
   },

@@ -4,7 +4,7 @@
  */
 import type { OutcomeOf } from '../../domain/fraud/detector.ts'
 import type { DetectorKey, Registry } from '../../domain/fraud/detectors/index.ts'
-import type { StoryKey } from '../../domain/fraud/model/stories.ts'
+import { STORIES, STORY_KEYS, type StoryKey } from '../../domain/fraud/model/stories.ts'
 
 /** What is known of one outcome. */
 export interface Figure {
@@ -39,6 +39,23 @@ export function seen(
   strength = JUDGED_STRENGTH,
 ): Figure {
   return { chance, stories, source, strength }
+}
+
+/**
+ * Of an oddity that honest people have and whoever makes a payload can write for nothing: how often, beside the honest
+ * story that shows it most, each fraudulent one is held to show it at least. Judged: one in seven of those whom it
+ * would explain as somebody private or rare writes it, so that it explains a sign away by three bits at most.
+ */
+const WRITTEN = 0.15
+
+/** A figure of what honest people show, and what anybody can write into a payload. */
+export function writable(figure: Figure): Figure {
+  const chanceOf = (story: StoryKey) => figure.stories[story] ?? figure.chance ?? 0
+  const honest = STORY_KEYS.filter((story) => !STORIES[story].isFraud)
+  const least = WRITTEN * Math.max(...honest.map(chanceOf))
+  const fraudulent = STORY_KEYS.filter((story) => STORIES[story].isFraud && chanceOf(story) < least)
+  const written = Object.fromEntries(fraudulent.map((story) => [story, least]))
+  return { ...figure, stories: { ...figure.stories, ...written } }
 }
 
 /** An outcome that says nothing of any story. */

@@ -1,5 +1,5 @@
 /** Figures of what a browser says it is, against what it shows. */
-import { type Figures, otherwise, seen } from './figure.ts'
+import { type Figures, otherwise, seen, writable } from './figure.ts'
 import { INCONSISTENT, JUDGED } from './sources.ts'
 
 /** By detector and outcome. */
@@ -90,7 +90,7 @@ export const IDENTITY_FIGURES = {
       { private: 0.0003, rare: 0.0007, program: 0.08, disguise: 0.36 },
       INCONSISTENT,
     ),
-    odd: seen(0.008, { rare: 0.08, program: 0.05, disguise: 0.06 }, JUDGED),
+    odd: writable(seen(0.008, { rare: 0.08, program: 0.05, disguise: 0.06 }, JUDGED)),
     agrees: otherwise(INCONSISTENT),
   },
   engineClaim: {
@@ -180,8 +180,12 @@ export const IDENTITY_FIGURES = {
         rare: 0.02,
         program: 0.05,
         disguise: 0.043,
+        origin: 0.007,
+        farm: 0.005,
+        borrowed: 0.006,
+        careful: 0.005,
       },
-      'judged: one setting decides both on a desktop',
+      'judged: one setting decides both on a desktop, and whoever hides something else can have it otherwise',
     ),
     same: otherwise(JUDGED),
   },

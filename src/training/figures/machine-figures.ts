@@ -1,5 +1,5 @@
 /** Figures of the machine that a browser claims, against what it can do. */
-import { type Figures, otherwise, seen, unrelated } from './figure.ts'
+import { type Figures, otherwise, seen, unrelated, writable } from './figure.ts'
 import { BOT_DRIVEN, INCONSISTENT, JUDGED } from './sources.ts'
 
 /** By detector and outcome. */
@@ -45,21 +45,34 @@ export const MACHINE_FIGURES = {
     exact: otherwise(JUDGED),
   },
   clock: {
-    contradicts: seen(
-      0.00001,
-      { private: 0.002, rare: 0.0006, program: 0.05, disguise: 0.08, origin: 0.08, careful: 0.006 },
-      INCONSISTENT,
+    contradicts: writable(
+      seen(
+        0.00001,
+        {
+          private: 0.002,
+          rare: 0.0006,
+          program: 0.05,
+          disguise: 0.08,
+          origin: 0.08,
+          careful: 0.006,
+        },
+        INCONSISTENT,
+      ),
     ),
-    slight: seen(0.001, { traveller: 0.005, rare: 0.02, program: 0.01 }, JUDGED),
+    slight: writable(seen(0.001, { traveller: 0.005, rare: 0.02, program: 0.01 }, JUDGED)),
     agrees: otherwise(JUDGED),
   },
   documentClock: {
-    overridden: seen(
-      0.00002,
-      { private: 0.0006, rare: 0.0003, program: 0.1, disguise: 0.1, origin: 0.08, careful: 0.01 },
-      INCONSISTENT,
+    overridden: writable(
+      seen(
+        0.00002,
+        { private: 0.0006, rare: 0.0003, program: 0.1, disguise: 0.1, origin: 0.08, careful: 0.01 },
+        INCONSISTENT,
+      ),
     ),
-    shifted: seen(0.002, { rare: 0.02, program: 0.01 }, 'judged: rule changes reach systems late'),
+    shifted: writable(
+      seen(0.002, { rare: 0.02, program: 0.01 }, 'judged: rule changes reach systems late'),
+    ),
     same: otherwise(JUDGED),
   },
   fontClaim: {

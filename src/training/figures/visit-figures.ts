@@ -1,5 +1,5 @@
 /** Figures of how the visit itself went. */
-import { type Figures, otherwise, seen, unmeasured } from './figure.ts'
+import { type Figures, otherwise, seen, unmeasured, writable } from './figure.ts'
 import { JUDGED } from './sources.ts'
 
 /** By detector and outcome. */
@@ -166,27 +166,31 @@ export const VISIT_FIGURES = {
   pageTiming: {
     impossible: seen(0.000004, { rare: 0.00005, program: 0.06, careful: 0.02 }, JUDGED),
     instant: seen(0.00002, { program: 0.05, careful: 0.01 }, JUDGED),
-    misdated: seen(
-      0.0004,
-      { private: 0.0005, rare: 0.002, program: 0.015, careful: 0.003 },
-      'judged; GoogleChrome/web-vitals 187: several websites report first bytes later than the page’s present',
+    misdated: writable(
+      seen(
+        0.0004,
+        { private: 0.0005, rare: 0.002, program: 0.015, careful: 0.003 },
+        'judged; GoogleChrome/web-vitals 187: several websites report first bytes later than the page’s present',
+      ),
     ),
     late: seen(0.01, { program: 0.02, borrowed: 0.02, careful: 0.025 }, JUDGED),
-    moved: seen(
-      0.0005,
-      {
-        private: 0.0004,
-        rare: 0.004,
-        program: 0.006,
-        invented: 0.003,
-        careful: 0.003,
-        origin: 0.002,
-        farm: 0.002,
-        borrowed: 0.002,
-        agent: 0.002,
-        disguise: 0.002,
-      },
-      'judged; extensions and test tools move the date of pages and not the start of a page load (W3C High Resolution Time)',
+    moved: writable(
+      seen(
+        0.0005,
+        {
+          private: 0.0004,
+          rare: 0.004,
+          program: 0.006,
+          invented: 0.003,
+          careful: 0.003,
+          origin: 0.002,
+          farm: 0.002,
+          borrowed: 0.002,
+          agent: 0.002,
+          disguise: 0.002,
+        },
+        'judged; extensions and test tools move the date of pages and not the start of a page load (W3C High Resolution Time)',
+      ),
     ),
     wrongClock: seen(0.003, { rare: 0.03, program: 0.01 }, JUDGED),
     ordinary: otherwise(JUDGED),
@@ -209,10 +213,12 @@ export const VISIT_FIGURES = {
       { private: 0.001, rare: 0.001, program: 0.03, agent: 0.03 },
       'judged; Chromium issue 40280325',
     ),
-    ruled: seen(
-      0.0003,
-      { rare: 0.003, program: 0.05, careful: 0.005, agent: 0.03 },
-      'judged: pointing aids and macros of people; drivers move in equal steps, also those that hide all else',
+    ruled: writable(
+      seen(
+        0.0003,
+        { rare: 0.003, program: 0.05, careful: 0.005, agent: 0.03 },
+        'judged: pointing aids and macros of people; drivers move in equal steps, also those that hide all else',
+      ),
     ),
   },
 } satisfies Partial<Figures>

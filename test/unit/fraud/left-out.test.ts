@@ -57,7 +57,8 @@ describe('a payload that says what no browser says', () => {
 })
 
 describe('an oddity that somebody wrote into a payload', () => {
-  const { screen, plugins, hardware, navigator, locale, attention } = chromeValues
+  const { screen, plugins, hardware, navigator, locale, attention, system } = chromeValues
+  const FRAMES = 'HTMLIFrameElement.contentWindow'
   /** Points by which a lie about something else may lower a score: those of a sign that spoke for it. */
   const MOST = 10
   const offsets = { offsetMinutes: 420, januaryOffset: 420, julyOffset: 420 }
@@ -74,6 +75,9 @@ describe('an oddity that somebody wrote into a payload', () => {
     ['an amount of memory', { hardware: { ...hardware, memoryGb: 6 } }],
     ['a lack of fonts', { fonts: { present: ['Roboto'] } }],
     ['a platform', { navigator: { ...navigator, platform: 'Nintendo' } }],
+    ['a clock that is off', { locale: { ...locale, ...ofHanoi, januaryOffset: 360 } }],
+    ['an access to frames', { natives: { checked: 48, modified: [`${FRAMES}:toString`] } }],
+    ['a language of its own', { system: { ...system, speaksEnglish: !system.speaksEnglish } }],
     ['made-up events', { attention: { ...attention, untrustedEvents: 2 } }],
   ])('explains nothing else away: %s', (_, values) => {
     expect(before).toBeGreaterThan(HONEST_AT_MOST)
