@@ -1,6 +1,7 @@
 import type { Keyring } from '../secrets/keyring.ts'
 import type { ScopeNames } from '../secrets/scopes/scope-names.ts'
 import type { Databases } from '../storage/placement/databases.ts'
+import type { AskedAlong } from './publication/asked-along.ts'
 import type { RevisionLog } from './publication/revision-log.ts'
 import type { UserStore } from './store/user-store.ts'
 
@@ -10,6 +11,7 @@ export interface UserContext {
   keyring: Keyring
   store: UserStore
   log: RevisionLog
+  askedAlong: AskedAlong
   /** The names of the scope that the object belongs to; derived once. */
   namesOf(scope: string): Promise<ScopeNames>
   /** Lets work go on after the answer: the object stays alive for it, and failures are logged. */

@@ -13,6 +13,7 @@ import { Forgetter } from './forgetting/forgetter.ts'
 import { Deduplicator } from './operations/deduplicate.ts'
 import { createOnce, type Once } from './operations/idempotency.ts'
 import { Alarm } from './publication/alarm.ts'
+import { AskedAlong } from './publication/asked-along.ts'
 import type { Send } from './publication/outbox.ts'
 import { PublicationMeter } from './publication/publication-meter.ts'
 import { createPublisher, type Publisher } from './publication/publisher.ts'
@@ -64,6 +65,7 @@ export function openUserParts(ctx: DurableObjectState, env: ObjectBindings): Use
     ...openNames(env),
     store,
     log,
+    askedAlong: new AskedAlong(databases),
     runBehind: (work) => ctx.waitUntil(work.catch(logFailure)),
     publishSoon: () =>
       ctx.waitUntil(forgetter.during(() => parts.publisher.drain()).catch(logFailure)),
@@ -112,7 +114,7 @@ function sendFrom(context: UserContext, env: DatabaseBindings): Send {
     const homes = knownHomes(context, userKeyOf(publication.userRef))
     // What is published is of a transaction, so there is one.
     if (!homes) throw new Error('a publication of an object without transactions')
-    return publish(homes, publication)
+    return context.askedAlong.send(publication, (asked) => publish(homes, publication, asked))
   }
 }
 

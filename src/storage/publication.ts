@@ -9,7 +9,7 @@ import {
   type PublishedTransaction,
   REPUBLISHED_COLUMNS,
 } from '../domain/transaction/published-transaction.ts'
-import { askTogether } from './placement/ask-together.ts'
+import { type AskedStatement, askTogether } from './placement/ask-together.ts'
 import type { UserHomes } from './placement/databases.ts'
 
 /** A device as it is published in one scope: its profile, and the keys that lead to it. */
@@ -52,9 +52,13 @@ const PARAMETER_MAX_CHARACTERS = 600_000
 
 /**
  * Sends a publication, to both homes at once; rejects when either does not take it, and may then be
- * called again with the same one.
+ * called again with the same one. Resolves to the results of what is asked along, in the same step and after it.
  */
-export function publish(homes: UserHomes, publication: Publication): Promise<D1Result[]> {
+export async function publish(
+  homes: UserHomes,
+  publication: Publication,
+  askedAlong: readonly AskedStatement[] = [],
+): Promise<D1Result[]> {
   const { userRef, transactions, devices, shared } = publication
   const { own } = homes
   const statements = [
@@ -64,10 +68,12 @@ export function publish(homes: UserHomes, publication: Publication): Promise<D1R
     ...deviceStatements(own, userRef, devices),
   ]
   const sharedRows = shared ? sharedStatements(homes.shared, shared) : []
-  return askTogether([
+  const sent = [
     ...statements.map((statement) => ({ db: own, statement })),
     ...sharedRows.map((statement) => ({ db: homes.shared, statement })),
-  ])
+  ]
+  const results = await askTogether([...sent, ...askedAlong])
+  return results.slice(sent.length)
 }
 
 /**

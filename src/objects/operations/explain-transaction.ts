@@ -35,7 +35,7 @@ const NOBODY: NameOf = () => null
 /** What judges transactions, and is waited for; and what knows of openings that are not written yet. */
 interface Judges {
   context: UserContext
-  assessor: Pick<Assessor, 'settled'>
+  assessor: Pick<Assessor, 'settled' | 'isComparing'>
   refiner: Pick<Refiner, 'settled' | 'isAwaiting'>
   reviewer: Pick<Reviewer, 'reviewed'>
   visits: Pick<LoaderVisits, 'asSeen'>

@@ -5,6 +5,7 @@ import type { TransactionPage } from '../../domain/transaction/transaction-page.
 import { findProvisional, type Provisional } from '../../domain/visit/provisional.ts'
 import { mayReview } from '../may-review.ts'
 import type { UserContext } from '../user-context.ts'
+import type { Assessor } from '../visits/assessor.ts'
 import type { Refiner } from '../visits/refiner.ts'
 
 /** An answer, and which of its numbers may still change; objects of an earlier version do not say. */
@@ -15,12 +16,13 @@ export type ListedPage = TransactionPage & { provisional?: Provisional[][] }
 
 interface Parts {
   context: Pick<UserContext, 'store'>
+  assessor: Pick<Assessor, 'isComparing'>
   refiner: Pick<Refiner, 'isAwaiting'>
 }
 
 /** The numbers of each transaction that may still change, at `now` (ms since the epoch). */
 export function provisionalOf(
-  { context, refiner }: Parts,
+  { context, assessor, refiner }: Parts,
   rows: readonly StoredTransaction[],
   now: number,
 ): Provisional[][] {
@@ -30,7 +32,7 @@ export function provisionalOf(
     const { sequence } = row
     const work = {
       isAwaiting: refiner.isAwaiting(sequence),
-      isPending: transactions.isPending(sequence),
+      isPending: transactions.isPending(sequence) || assessor.isComparing(sequence),
       // What has left the object for the archive is not judged again.
       isReviewed: sequence >= oldest && mayReview(context, row),
     }

@@ -2,6 +2,7 @@
 
 import { judgedAgain, summarizeDuplication } from '../../domain/duplication/duplication-summary.ts'
 import { judgeDuplication } from '../../domain/duplication/judge-duplication.ts'
+import { MEANWHILE_MS, meanwhileKeys } from '../../domain/evidence/came-meanwhile.ts'
 import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
 import { asFinal } from '../../domain/fraud/assessment/as-final.ts'
 import { packAssessment } from '../../domain/fraud/assessment/pack-assessment.ts'
@@ -18,12 +19,14 @@ import {
 import type { Links } from '../../domain/linkage/find-links.ts'
 import type { VisitCopy } from '../../domain/linkage/recordings/visit-copy.ts'
 import { toDemographic } from '../../domain/transaction/demographic.ts'
+import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import type { PendingVisit } from '../../domain/visit/pending-visit.ts'
 import { markVisit, type VisitMarks } from '../../domain/visit/visit-marks.ts'
 import { NO_TRACE, traceDelivery, type VisitTrace } from '../../domain/visit/visit-trace.ts'
 import { askForEvidence } from '../ask-evidence.ts'
 import { openOwnLinks } from '../find-own-links.ts'
+import type { AskedMeanwhile } from '../publication/asked-along.ts'
 import type { Stamp, UserStore } from '../store/user-store.ts'
 import type { UserContext } from '../user-context.ts'
 
@@ -112,6 +115,32 @@ export function commitAssessment(
   const row = store.transactions.get(sequence)
   if (!row || !store.transactions.isPending(sequence)) return
   log.commit(decide(store, row, gathered, others))
+}
+
+/** Decides once more about a visit that was assessed, because others came meanwhile. */
+export function correctAssessment(
+  { store, log }: UserContext,
+  gathered: GatheredVisit,
+  evidence: CrossUserEvidence,
+): void {
+  const row = store.transactions.get(gathered.row.sequence)
+  if (row) log.commit(decide(store, row, gathered, evidence))
+}
+
+/** Which visits of others, published before that of the visit, are asked for with its own publication. */
+export function meanwhileOf(
+  { row, pending, present }: GatheredVisit,
+  evidence: CrossUserEvidence,
+): AskedMeanwhile {
+  return {
+    scope: row.scope,
+    userRef: row.userRef,
+    sequence: row.sequence,
+    keys: meanwhileKeys(present.own, evidence),
+    before: firstSequenceAt(pending.at + 1),
+    since: pending.at - MEANWHILE_MS,
+    passedBy: pending.at,
+  }
 }
 
 /** Decides about the visit of a row as it is now; returns what writes that. */

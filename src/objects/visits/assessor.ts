@@ -1,4 +1,5 @@
 /** Assesses completed visits after their answer, and once more if D1 was late. */
+import { type FoundVisit, isUnknownTo } from '../../domain/evidence/came-meanwhile.ts'
 import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
 import { asFinal } from '../../domain/fraud/assessment/as-final.ts'
 import { DAY_MS } from '../../domain/time.ts'
@@ -7,9 +8,17 @@ import type { PendingVisit } from '../../domain/visit/pending-visit.ts'
 import { logGivenUp } from '../../platform/log-failure.ts'
 import { runEach } from '../../platform/run-each.ts'
 import { withTimeout } from '../../platform/timeout.ts'
+import type { AskedMeanwhile } from '../publication/asked-along.ts'
 import { changeTransaction } from '../publication/change-transaction.ts'
 import type { UserContext } from '../user-context.ts'
-import { askAboutVisit, commitAssessment, type GatheredVisit, gatherVisit } from './assess-visit.ts'
+import {
+  askAboutVisit,
+  commitAssessment,
+  correctAssessment,
+  type GatheredVisit,
+  gatherVisit,
+  meanwhileOf,
+} from './assess-visit.ts'
 import { finishSandboxVisit } from './commit-sandbox-visit.ts'
 import { openSealedVisit } from './sealed-visit.ts'
 
@@ -31,6 +40,8 @@ export class Assessor {
   readonly #context: UserContext
   /** First assessments that are under way, by sequence. */
   readonly #running = new Map<number, Promise<void>>()
+  /** Assessed visits of which it is not known yet whether others came meanwhile, by sequence. */
+  readonly #comparing = new Set<number>()
 
   constructor(context: UserContext) {
     this.#context = context
@@ -49,6 +60,11 @@ export class Assessor {
   /** Resolves when the first assessment of a visit is done, at once if none is running. */
   async settled(sequence: number): Promise<void> {
     await this.#running.get(sequence)?.catch(() => undefined)
+  }
+
+  /** Whether an assessed visit may be assessed once more. */
+  isComparing(sequence: number): boolean {
+    return this.#comparing.has(sequence)
   }
 
   /** Resolves when all running first assessments are done. */
@@ -83,7 +99,41 @@ export class Assessor {
     const asking = askAboutVisit(this.#context, gathered)
     const evidence = await withTimeout(asking, EVIDENCE_TIMEOUT_MS).catch(() => null)
     commitAssessment(this.#context, gathered, evidence ?? 'awaited')
-    if (!evidence) this.#context.runBehind(this.#revise(gathered, asking))
+    const rest = evidence
+      ? this.#compareMeanwhile(gathered, evidence)
+      : this.#revise(gathered, asking)
+    this.#context.runBehind(rest)
+    if (evidence) await withTimeout(rest, EVIDENCE_TIMEOUT_MS).catch(() => undefined)
+  }
+
+  /**
+   * Assesses a visit once more where others, who share its keys, were published while it was compared: of accounts
+   * that are worked in one moment each would else be the only one. Where D1 fails meanwhile, the score stays as it is.
+   */
+  async #compareMeanwhile(gathered: GatheredVisit, evidence: CrossUserEvidence): Promise<void> {
+    const { sequence } = gathered.row
+    this.#comparing.add(sequence)
+    try {
+      const found = await this.#askWhoCame(meanwhileOf(gathered, evidence))
+      if (!isUnknownTo(evidence, found)) return
+      const asking = askAboutVisit(this.#context, gathered)
+      const known = await withTimeout(asking, LATE_EVIDENCE_TIMEOUT_MS)
+      correctAssessment(this.#context, gathered, known)
+      this.#context.publishSoon()
+    } finally {
+      this.#comparing.delete(sequence)
+    }
+  }
+
+  async #askWhoCame(question: AskedMeanwhile): Promise<FoundVisit[]> {
+    const { askedAlong } = this.#context
+    const asking = askedAlong.ask(question)
+    this.#context.publishSoon()
+    try {
+      return await withTimeout(asking, LATE_EVIDENCE_TIMEOUT_MS)
+    } finally {
+      askedAlong.drop(question)
+    }
   }
 
   async #revise(gathered: GatheredVisit, asking: Promise<CrossUserEvidence>): Promise<void> {
@@ -91,7 +141,7 @@ export class Assessor {
     const late = await withTimeout(asking, LATE_EVIDENCE_TIMEOUT_MS).catch(() => null)
     if (!late) return
     commitAssessment(this.#context, gathered, late)
-    this.#context.publishSoon()
+    await this.#compareMeanwhile(gathered, late)
   }
 
   /**

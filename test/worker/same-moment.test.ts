@@ -1,0 +1,44 @@
+/** Accounts of one browser that are worked in one moment: none of them is published when the others are compared. */
+import { expect, it } from 'vitest'
+import { call, create, explain, lookUp } from '../support/worker/api.ts'
+import { makePartner } from '../support/worker/partner.ts'
+import { makeVisitor, open, payloadOf, post } from '../support/worker/visitor.ts'
+
+const partner = await makePartner()
+const ACCOUNTS = 10
+
+/** All links are opened one after the other, and answered by one browser at once; returns their transactions. */
+async function passTogether(visitors: ReturnType<typeof makeVisitor>[]): Promise<string[]> {
+  const pages = []
+  for (const [at, visitor] of visitors.entries()) {
+    const made = await create(partner, { user_id: `together-${at}-${visitor.address}` })
+    pages.push({ ...made, visitor, nonce: (await open(visitor, made.redirect_url)).nonce })
+  }
+  await Promise.all(
+    pages.map(({ visitor, redirect_url, nonce }) =>
+      post(visitor, redirect_url, payloadOf(visitor, nonce)),
+    ),
+  )
+  return pages.map(({ id }) => id)
+}
+
+const scoresOf = (ids: readonly string[]) =>
+  Promise.all(ids.map(async (id) => (await lookUp(partner, id)).score ?? 0))
+
+it('are known as such, though each was compared before the others were published', async () => {
+  const visitor = makeVisitor()
+  const ids = await passTogether(Array.from({ length: ACCOUNTS }, () => visitor))
+  const scores = await scoresOf(ids)
+  expect(Math.max(...scores)).toBeGreaterThanOrEqual(80)
+  expect(scores.filter((score) => score >= 50).length).toBeGreaterThanOrEqual(ACCOUNTS / 3)
+  for (const id of ids) {
+    const { headers } = await call(partner, 'GET', `/v1/transactions/${id}`)
+    expect(headers.get('X-Doubletake-Provisional') ?? '').not.toContain('score')
+    expect((await explain(partner, id)).fraud?.pending).toBe(false)
+  }
+})
+
+it('accuse nobody else: strangers of one moment are compared with nobody', async () => {
+  const ids = await passTogether(Array.from({ length: ACCOUNTS }, () => makeVisitor()))
+  expect(Math.max(...(await scoresOf(ids)))).toBeLessThanOrEqual(20)
+})
