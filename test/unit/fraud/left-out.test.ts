@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { SignalKey } from '../../../src/contract/observation.ts'
 import { ALWAYS_THERE } from '../../../src/domain/fraud/detectors/absences.ts'
 import type { Visit } from '../../../src/domain/fraud/facts/visit.ts'
-import { assess } from '../../../src/domain/fraud/score.ts'
+import { MODEL } from '../../../src/domain/fraud/model/weights.ts'
+import { assess, conclude } from '../../../src/domain/fraud/score.ts'
 import { FRAUD_AT_LEAST, HONEST_AT_MOST } from '../../cast/stage/thresholds.ts'
 import { chromeValues, honestVisit, visitFrom, visitSeeing } from '../../support/visits.ts'
 
@@ -97,6 +98,34 @@ describe('an oddity that somebody wrote into a payload', () => {
     const { 'accept-language': _, ...headers } = hiding.edge.headers
     const silent = { ...hiding, edge: { ...hiding.edge, headers } }
     expect(scoreOf(silent)).toBeGreaterThanOrEqual(before - MOST)
+  })
+})
+
+describe('a first byte that is later than the page', () => {
+  /** Points by which it may lower the score of phones that are programs. */
+  const MOST = 10
+  const SEEN = [
+    ['gpu', 'emulator'],
+    ['platformClaim', 'agrees'],
+    ['webdriver', 'plain'],
+    ['unattended', 'attended'],
+    ['networkKind', 'access'],
+    ['inspector', 'none'],
+    ['headless', 'none'],
+  ] as const
+  const scoreWith = (outcome: 'ordinary' | 'misdated') => {
+    const found = [...SEEN, ['pageTiming', outcome] as const]
+    const bare = { observed: null, expected: null }
+    return conclude(
+      found.map(([detector, outcome]) => ({ detector, outcome, ...bare })),
+      MODEL,
+      false,
+    ).score
+  }
+
+  it('makes no rare device of a program', () => {
+    expect(scoreWith('ordinary')).toBeGreaterThanOrEqual(FRAUD_AT_LEAST)
+    expect(scoreWith('misdated')).toBeGreaterThanOrEqual(scoreWith('ordinary') - MOST)
   })
 })
 

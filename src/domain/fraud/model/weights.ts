@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-bbf2da5c',
+  version: 'fraud-3c9a985e',
   learnedOn: '2026-11-27',
   shares: { everyday: 0.6094, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.0091, disguise: 0.0061, origin: 0.0101, farm: 0.0051, invented: 0.004, borrowed: 0.003, careful: 0.0202, agent: 0.003 },
   strength: 400,
@@ -307,11 +307,11 @@ export const MODEL: FraudModel = {
     pageTiming: {
       impossible: { chance: 0.000004, stories: { rare: 0.00005, program: 0.0681, careful: 0.02 }, strength: 50, source: `program: 2 of 27 recorded, with the figure; ${JUDGED}` },
       instant: { chance: 0.00002, stories: { program: 0.0213, careful: 0.01 }, strength: 50, source: `program: 0 of 27 recorded, with the figure; ${JUDGED}` },
-      misdated: { chance: 0.0004, stories: { private: 0.0005, rare: 0.002, program: 0.00638, careful: 0.003 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; judged; GoogleChrome/web-vitals 187: several websites report first bytes later than the page’s present' },
+      misdated: { chance: 0.0004, stories: { private: 0.0005, rare: 0.002, program: 0.00638, disguise: 0.0008, farm: 0.000909, borrowed: 0.0008, careful: 0.003 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; GoogleChrome/web-vitals 187: several websites report first bytes later than the page’s present; whoever has a false device or many accounts can write such durations as easily' },
       late: { chance: 0.01, stories: { program: 0.00851, borrowed: 0.02, careful: 0.025 }, strength: 50, source: `program: 0 of 27 recorded, with the figure; ${JUDGED}` },
       moved: { chance: 0.0005, stories: { private: 0.0004, rare: 0.004, program: 0.00255, disguise: 0.0016, origin: 0.00182, farm: 0.00182, invented: 0.00286, borrowed: 0.002, careful: 0.003, agent: 0.002 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; judged; extensions and test tools move the date of pages and not the start of a page load (W3C High Resolution Time)' },
       wrongClock: { chance: 0.003, stories: { rare: 0.03, program: 0.00426 }, strength: 50, source: `program: 0 of 27 recorded, with the figure; ${JUDGED}` },
-      ordinary: { chance: 0.986, stories: { private: 0.986, rare: 0.954, program: 0.889, disguise: 0.985, origin: 0.985, farm: 0.985, invented: 0.984, borrowed: 0.975, careful: 0.936, agent: 0.985 }, strength: 50, source: JUDGED },
+      ordinary: { chance: 0.986, stories: { private: 0.986, rare: 0.954, program: 0.889, disguise: 0.985, origin: 0.985, farm: 0.984, invented: 0.984, borrowed: 0.974, careful: 0.936, agent: 0.985 }, strength: 50, source: JUDGED },
     },
     pastQuality: {
       always: { chance: 0.00003, stories: { program: 0.05, origin: 0.05, farm: 0.1, invented: 0.25, careful: 0.004 }, strength: 50, source: 'judged; Kennedy et al. 2020: people who reach a survey from abroad under a false country give particularly bad answers' },
