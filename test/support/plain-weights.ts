@@ -31,6 +31,7 @@ function levelsOf<Pair>(registry: object, pair: Pair, counts: KeyFrequencies): L
     const averageStranger = row.chances.stranger
     const chances = withSecond(comparison, row.chances, termFrequency, counts)
     const found = { comparison, level, says, termFrequency, averageStranger, chances }
+    if (comparison === 'visitor') return [{ ...found, chances: asUsual(found, counts) }]
     return [termFrequency ? { ...found, chances: adjusted(found, counts) } : found]
   })
 }
@@ -51,6 +52,14 @@ function withSecond(
   const bits = (relation: Relation) =>
     quiet * Math.log2(chances[relation]) + (1 - quiet) * Math.log2(without.chances[relation])
   return Object.fromEntries(RELATION_KEYS.map((name) => [name, 2 ** bits(name)])) as Rows
+}
+
+/** Two lost cookies, where many lose theirs. */
+function asUsual({ level, chances }: Level, { turning }: KeyFrequencies): Rows {
+  if (level !== 'turned' || turning === undefined) return chances
+  const times = (turning / MODEL.places.habits.turned.people) ** 2
+  const raise = (chance: number) => Math.max(chance, Math.min(chance * times, chances.browser))
+  return Object.fromEntries(RELATION_KEYS.map((name) => [name, raise(chances[name])])) as Rows
 }
 
 function adjusted({ chances, termFrequency }: Level, counts: KeyFrequencies): Rows {

@@ -16,6 +16,7 @@ import {
 } from './people/compared-user.ts'
 import { furtherUsersAmong } from './places/common-browser.ts'
 import { weighPlaces } from './places/place.ts'
+import { turningShare } from './places/turning-share.ts'
 import { findRepeat, type Repeat, type VisitCopy } from './recordings/visit-copy.ts'
 import { bitsWithRepeat, withRepeat } from './recordings/weigh-repeat.ts'
 import {
@@ -124,7 +125,8 @@ export function linkUsers(
   frequencies: KeyFrequencies,
   known: KnownPairs = new Map(),
 ): UserLink[] {
-  const population = populationOf(frequencies)
+  const own = candidates.filter(({ partner }) => partner === undefined)
+  const population = populationOf({ ...frequencies, turning: turningShare(own, frequencies) })
   const self = toWeighable({ userRef: SELF, ...user }, 0)
   const sharers = countSharers(user.devices, candidates)
   const others = candidates.map((candidate, at) => toWeighable(candidate, at + 1, sharers[at]))
@@ -175,7 +177,10 @@ function toWeighable(candidate: Candidate, at: number, sharers = 0): Weighable {
 
 /** Weighs any two of these users; `sharers` are further users of another partner at our browser. */
 function weigherOf(users: readonly Weighable[], population: Population, known: KnownPairs) {
-  const placesBut = weighPlaces(users.map(({ compared }) => compared.features.resident))
+  const placesBut = weighPlaces(
+    users.map(({ compared }) => compared.features.resident),
+    population.frequencies.turning,
+  )
   const furtherUsersOf = furtherUsersAmong(
     users.map(({ candidate, compared: { features } }) => ({
       devices: candidate.devices,

@@ -2,6 +2,7 @@
 import { type Bits, toProbability } from '../evidence/bits.ts'
 import type { DevicePair } from './comparisons/pair.ts'
 import { type FoundLevel, findLevels, sharedAddressOf } from './find-levels.ts'
+import { withTurning } from './pairs/lost-cookies.ts'
 import type { Population } from './pairs/population.ts'
 import { expectedOthers } from './places/expected-others.ts'
 import { withHouseholdShare } from './places/household-share.ts'
@@ -65,6 +66,7 @@ export function weighPair(
   for (let at = 0; at < found.length; at++) {
     const level = found[at]
     if (level?.termFrequency?.apart) found[at] = withHouseholdShare(level, shared, frequencies)
+    else if (level?.comparison === 'visitor') found[at] = withTurning(level, frequencies)
   }
   const odds = multiplyChances(found)
   const strangersChance = chanceUnder(odds, 'stranger')

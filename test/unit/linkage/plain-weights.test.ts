@@ -13,6 +13,7 @@ import { MOST_ATTRIBUTES, setOf } from '../../../src/domain/linkage/pairs/hash-r
 import { featuresOf } from '../../../src/domain/linkage/people/compared-user.ts'
 import { furtherUsersAmong } from '../../../src/domain/linkage/places/common-browser.ts'
 import { residentOf, weighPlaces } from '../../../src/domain/linkage/places/place.ts'
+import { turningShare } from '../../../src/domain/linkage/places/turning-share.ts'
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { plainProbability } from '../../support/plain-weights.ts'
 import { deviceOf, NOW } from '../../support/profiles.ts'
@@ -90,7 +91,8 @@ describe('users weighed in bulk', () => {
         (own, all, counts) => {
           const candidates = all.map((devices, at) => ({ userRef: `user ${at}`, devices }))
           const [self = null, ...residents] = [own, ...all].map((each) => residentOf(each))
-          const placesBut = weighPlaces([self, ...residents])
+          const turning = turningShare(candidates, counts)
+          const placesBut = weighPlaces([self, ...residents], turning)
           const furtherUsersOf = furtherUsersAmong(
             [own, ...all].map((devices) => ({ ...featuresOf(devices), devices })),
           )
@@ -98,7 +100,7 @@ describe('users weighed in bulk', () => {
             const at = candidates.findIndex((each) => each.userRef === userRef)
             const places = placesBut(self, residents[at] ?? null)
             const beside = { places, further: furtherUsersOf(0, at + 1) }
-            const plain = plainProbability(own, all[at] ?? [], counts, beside)
+            const plain = plainProbability(own, all[at] ?? [], { ...counts, turning }, beside)
             const added = match.rows.find(({ comparison }) => comparison === 'accounts')?.bits ?? 0
             const alone = toProbability(match.bits - added)
             expect(Math.abs(alone - plain)).toBeLessThan(1e-12)

@@ -129,6 +129,8 @@ export interface KeyFrequencies {
   expected?: Partial<ExpectedAccounts>
   /** The share of users who come to one item; the model's average where absent. */
   itemShare?: number
+  /** The share of people who come with another cookie each time; the model's average where absent. */
+  turning?: number
 }
 
 /** The name of a key in `KeyFrequencies.usersByKey`. */

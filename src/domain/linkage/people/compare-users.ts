@@ -1,6 +1,7 @@
 /** Two users as a whole, out of what is known of each and of the pairs of their devices. */
 import { MINUTE_MS } from '../../time.ts'
 import type { FoundLevel } from '../find-levels.ts'
+import { areUsuallyLost } from '../pairs/lost-cookies.ts'
 import type { FurtherUsers } from '../places/common-browser.ts'
 import { chanceOfCoincidence } from './coincidence.ts'
 import type { ComparedUser, ItemTimes, UserFeatures } from './compared-user.ts'
@@ -100,8 +101,9 @@ const lookAlike = (levels: readonly FoundLevel[]): boolean =>
 function ownershipOf(levels: readonly FoundLevel[]): Ownership {
   let cookie: string | null = null
   let hardware: string | null = null
-  for (const { comparison, level } of levels) {
-    if (comparison === 'visitor') cookie = level
+  for (const found of levels) {
+    const { comparison, level } = found
+    if (comparison === 'visitor') cookie = areUsuallyLost(found) ? null : level
     else if (comparison === 'device') hardware = level
   }
   if (cookie === 'same') return 'common'

@@ -12,6 +12,7 @@ import { type CookieHabit, habitOfUser } from './cookie-habit.ts'
 import { timesOf, type UserTimes } from './crowd-times.ts'
 import { type Whereabouts, weighElsewhere, whereaboutsOf } from './elsewhere.ts'
 import { type HoursBut, weighHours } from './operator-hours.ts'
+import { habitChances } from './turning-share.ts'
 
 /** One user's evidence about the places where it is found. */
 export interface Resident {
@@ -59,9 +60,9 @@ export const NO_PLACE_EVIDENCE: PlaceEvidence = {
  * independent: they have phones of one maker, private windows, or a teacher who clears all, so that the share of a
  * place varies around that of all people (a beta-binomial), and one more says the less, the more there are.
  */
-function bitsByCount(habit: CookieHabit, count: number): Bits[] {
-  const { habits, ofOnePlace } = MODEL.places
-  const { operator, people } = habits[habit]
+function bitsByCount(habit: CookieHabit, count: number, turning?: number): Bits[] {
+  const { ofOnePlace } = MODEL.places
+  const { operator, people } = habitChances(habit, turning)
   const bits = [0]
   for (let before = 0; before < count; before++) {
     const says = Math.log2((operator * ofOnePlace + before) / (people * ofOnePlace + before))
@@ -104,7 +105,7 @@ interface Neighbours {
   hoursBut: HoursBut<Resident | null>
 }
 
-function neighboursOf(address: string, all: readonly Resident[]): Neighbours {
+function neighboursOf(address: string, all: readonly Resident[], turning?: number): Neighbours {
   const bits = weighElsewhere(
     address,
     all.map(({ whereabouts }) => whereabouts),
@@ -113,8 +114,8 @@ function neighboursOf(address: string, all: readonly Resident[]): Neighbours {
   return {
     all,
     habits: {
-      kept: bitsByCount('kept', having('kept')),
-      turned: bitsByCount('turned', having('turned')),
+      kept: bitsByCount('kept', having('kept'), turning),
+      turned: bitsByCount('turned', having('turned'), turning),
     },
     elsewhere: bits.reduce((sum, each) => sum + each, 0),
     elsewhereOf: new Map(all.map((each, at) => [each, bits[at] ?? 0])),
@@ -149,14 +150,16 @@ const memberOf = ({ elsewhereOf }: Neighbours, user: Resident | null): PlaceMemb
  * Sums the evidence by address, once for all pairs, and only of the addresses that some pair shares: users
  * have dozens. A pair is judged by the other users only: its own cookies are compared anyway, and must not
  * count twice.
+ *
+ * @param turning the share of the partner's people who lose their cookies, where it is known
  */
-export function weighPlaces(residents: readonly (Resident | null)[]) {
+export function weighPlaces(residents: readonly (Resident | null)[], turning?: number) {
   const known = new Map<string, Neighbours>()
   const neighboursAt = (address: string): Neighbours => {
     const found = known.get(address)
     if (found) return found
     const all = residents.filter((each): each is Resident => each?.addresses.has(address) === true)
-    const neighbours = neighboursOf(address, all)
+    const neighbours = neighboursOf(address, all, turning)
     known.set(address, neighbours)
     return neighbours
   }

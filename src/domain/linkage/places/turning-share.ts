@@ -1,0 +1,47 @@
+/**
+ * How many of a partner's people come with another cookie each time. Usually few do; but a panel's app may clear them,
+ * or its people may use private windows throughout, and then a lost cookie is no sign of anything.
+ */
+import { blockingKeys } from '../blocking.ts'
+import { type DeviceProfile, frequencyKey, type KeyFrequencies } from '../device/profile.ts'
+import { MODEL } from '../model.ts'
+import { type CookieHabit, habitOfUser } from './cookie-habit.ts'
+
+/** Who is found by keys of so many users and more alone is anybody: operators have dozens of accounts. Judged. */
+const CROWD_USERS = 100
+/** So many users of the usual habits are added to those of whom it is known. Judged. */
+const STRENGTH = 10
+/** No panel is believed to have more of them at its places: its operators would go unseen. Judged. */
+const MOST_TURNING = 0.7
+
+/** The share of people who lose their cookies, by those of these users whom common keys alone have found. */
+export function turningShare(
+  users: readonly { devices: readonly DeviceProfile[] }[],
+  { usersByKey }: KeyFrequencies,
+): number {
+  const isCommon = (device: DeviceProfile): boolean =>
+    blockingKeys(device).every(
+      ({ kind, hash }) => (usersByKey[frequencyKey(kind, hash)] ?? CROWD_USERS) >= CROWD_USERS,
+    )
+  const counts = { kept: 0, turned: 0 }
+  for (const { devices } of users) {
+    const habit = habitOfUser(devices)
+    if (habit !== null && devices.every(isCommon)) counts[habit]++
+  }
+  const usual = MODEL.places.habits.turned.people
+  const share = (counts.turned + STRENGTH * usual) / (counts.turned + counts.kept + STRENGTH)
+  return Math.max(share, usual)
+}
+
+/** The chances of a habit among an operator's accounts and among people, where so many of these lose their cookies. */
+export function habitChances(
+  habit: CookieHabit,
+  turning: number = MODEL.places.habits.turned.people,
+): { operator: number; people: number } {
+  const { operator, people } = MODEL.places.habits[habit]
+  const share = Math.min(turning, MOST_TURNING)
+  return {
+    operator,
+    people: habit === 'turned' ? Math.max(people, share) : Math.min(people, 1 - share),
+  }
+}
