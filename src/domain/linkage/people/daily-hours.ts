@@ -48,21 +48,41 @@ export function evidenceOfSameHours(a: HoursOfDay | null, b: HoursOfDay | null):
   return nats / PART_HOURS / Math.LN2
 }
 
+/** The hours of a crowd, added up once for all pairs in it. */
+export interface CrowdHours {
+  counts: readonly (readonly number[])[]
+  /** Each user's own evidence, added up. */
+  evidence: readonly number[]
+}
+
+/** Adds up the hours of users. */
+export function addHours(users: readonly HoursOfDay[]): CrowdHours {
+  const firsts = Array.from({ length: PART_HOURS }, (_, first) => first)
+  const sum = (of: (user: HoursOfDay) => number): number =>
+    users.reduce((total, user) => total + of(user), 0)
+  return {
+    counts: firsts.map((first) =>
+      Array.from({ length: PARTS }, (_, part) => sum(({ counts }) => counts[first]?.[part] ?? 0)),
+    ),
+    evidence: firsts.map((first) => sum(({ evidence }) => evidence[first] ?? 0)),
+  }
+}
+
 /**
- * The evidence, in bits, that each of these users has hours of its own rather than all of them the same ones: of a
- * crowd, few sessions of each say much. 0 where less than two have any.
+ * The evidence, in bits, that each of a crowd has hours of its own rather than all of them the same ones, without some
+ * of it: of many users, few sessions of each say much. 0 where less than two have any.
  */
-export function evidenceOfOwnHours(users: readonly HoursOfDay[]): number {
+export function evidenceOfOwnHours(
+  { counts, evidence }: CrowdHours,
+  but: readonly HoursOfDay[],
+): number {
   let nats = 0
   for (let first = 0; first < PART_HOURS; first++) {
-    const all = new Array<number>(PARTS).fill(0)
-    for (const { counts, evidence } of users) {
-      for (let part = 0; part < PARTS; part++) {
-        all[part] = (all[part] ?? 0) + (counts[first]?.[part] ?? 0)
-      }
-      nats += evidence[first] ?? 0
-    }
-    nats -= logEvidence(all)
+    const rest = (counts[first] ?? []).map((count, part) =>
+      but.reduce((left, each) => left - (each.counts[first]?.[part] ?? 0), count),
+    )
+    nats += but.reduce((left, each) => left - (each.evidence[first] ?? 0), evidence[first] ?? 0)
+    nats -= logEvidence(rest)
   }
   return nats / PART_HOURS / Math.LN2
 }
@@ -92,19 +112,18 @@ function logEvidence(counts: readonly number[], more: readonly number[] = []): n
   return sum - logRising(WEIGHT * PARTS, total)
 }
 
-/** So many factors of a thousand and more are no infinity yet. */
-const FACTORS = 64
+/** From here on Stirling's series is exact to ten digits. */
+const FEW = 16
 
 /** ln of x·(x + 1)·…·(x + n − 1), which is Γ(x + n) / Γ(x). */
 function logRising(x: number, n: number): number {
-  let log = 0
   let product = 1
-  for (let at = 0; at < n; at++) {
-    product *= x + at
-    if (at % FACTORS === FACTORS - 1) {
-      log += Math.log(product)
-      product = 1
-    }
-  }
-  return log + Math.log(product)
+  for (let at = 0; at < Math.min(n, FEW); at++) product *= x + at
+  const few = Math.log(product)
+  return n <= FEW ? few : few + logGamma(x + n) - logGamma(x + FEW)
+}
+
+/** ln Γ(x) of a large x, but for a constant: Stirling's series. */
+function logGamma(x: number): number {
+  return (x - 0.5) * Math.log(x) - x + 1 / (12 * x) - 1 / (360 * x ** 3)
 }

@@ -4,7 +4,7 @@
  */
 import type { Bits } from '../../evidence/bits.ts'
 import type { DeviceProfile } from '../device/profile.ts'
-import { evidenceOfOwnHours, type HoursOfDay, hoursOf } from '../people/daily-hours.ts'
+import { addHours, evidenceOfOwnHours, type HoursOfDay, hoursOf } from '../people/daily-hours.ts'
 import { type Session, sessionsOf } from '../people/sessions.ts'
 
 /** When a user came. */
@@ -40,7 +40,7 @@ export function bitsForOwnHours({ ownHoursBits, following }: CrowdTimes): Bits {
 /** Within so many minutes the next account is at the same browser. Judged. */
 const SOON_MINUTES = 20
 
-/** The times of a crowd without two of it; both by places in a list of users. */
+/** The times of one of the crowds without some of it, all by places in a list of users. */
 export type CrowdTimesOf = (crowd: ReadonlySet<number>, but: readonly number[]) => CrowdTimes
 
 /** Reads the times of all crowds once, for all pairs. */
@@ -50,18 +50,31 @@ export function crowdTimesAmong(
 ): CrowdTimesOf {
   const following = users.map(() => 0)
   for (const crowd of crowds) countFollowing(users, crowd, following)
+  const hoursOfAll = (crowd: Iterable<number>) => [...crowd].flatMap((at) => users[at]?.hours ?? [])
+  const followed = (crowd: Iterable<number>) =>
+    [...crowd].reduce((sum, at) => sum + (following[at] ?? 0), 0)
+  const sums = new Map(
+    crowds.map((crowd) => {
+      const hours = hoursOfAll(crowd)
+      const whole = { users: hours.length, sessions: count(hours), followed: followed(crowd) }
+      return [crowd, { ...whole, hours: addHours(hours) }]
+    }),
+  )
   return (crowd, but) => {
-    const timed = [...crowd].filter((at) => users[at]?.hours != null && !but.includes(at))
-    const hours = timed.flatMap((at) => users[at]?.hours ?? [])
-    const sessions = hours.reduce((sum, each) => sum + each.sessions, 0)
-    const followed = timed.reduce((sum, at) => sum + (following[at] ?? 0), 0)
+    const sum = sums.get(crowd)
+    if (sum === undefined) return { users: 0, ownHoursBits: 0, following: 0 }
+    const hours = hoursOfAll(but)
+    const sessions = sum.sessions - count(hours)
     return {
-      users: timed.length,
-      ownHoursBits: evidenceOfOwnHours(hours),
-      following: sessions === 0 ? 0 : followed / sessions,
+      users: sum.users - hours.length,
+      ownHoursBits: evidenceOfOwnHours(sum.hours, hours),
+      following: sessions === 0 ? 0 : (sum.followed - followed(but)) / sessions,
     }
   }
 }
+
+const count = (users: readonly HoursOfDay[]): number =>
+  users.reduce((sum, { sessions }) => sum + sessions, 0)
 
 /** Adds to `counts` how many sessions of each began soon after the one before, which was another's. */
 function countFollowing(

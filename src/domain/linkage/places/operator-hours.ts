@@ -14,12 +14,13 @@ export function weighHours<User extends { times: UserTimes }>(
   all: readonly User[],
 ): HoursBut<User | null> {
   const crowd = new Set(all.keys())
+  const placeOf = new Map<User | null, number>(all.map((each, at) => [each, at]))
   const timesBut = crowdTimesAmong(
     all.map(({ times }) => times),
     [crowd],
   )
   return (two) => {
-    const but = all.flatMap((each, at) => (two.includes(each) ? [at] : []))
+    const but = two.flatMap((each) => placeOf.get(each) ?? [])
     const { operator, people } = MODEL.places.oneDay
     const own = 2 ** bitsForOwnHours(timesBut(crowd, but))
     return Math.log2(operator + (1 - operator) * own) - Math.log2(people + (1 - people) * own)

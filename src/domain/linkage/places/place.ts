@@ -169,11 +169,17 @@ export function weighPlaces(residents: readonly (Resident | null)[], turning?: n
     const alike = all.filter(({ machines }) => machines.has(machine)).length
     return { others: Math.max(all.length - 2, 0), alike: Math.max(alike - 2, 0) }
   }
-  return (a: Resident | null, b: Resident | null): PlaceEvidence => ({
-    bitsAt: (address) => bitsWithout(neighboursAt(address), a, b),
-    pairAt: (address) => [a, b].map((each) => memberOf(neighboursAt(address), each)),
-    countAlike,
-  })
+  return (a: Resident | null, b: Resident | null): PlaceEvidence => {
+    // Asked anew for each two of their devices.
+    const told = new Map<string, OperatorBits>()
+    const bitsAt = (address: string): OperatorBits => {
+      const bits = told.get(address) ?? bitsWithout(neighboursAt(address), a, b)
+      told.set(address, bits)
+      return bits
+    }
+    const pairAt = (address: string) => [a, b].map((each) => memberOf(neighboursAt(address), each))
+    return { bitsAt, pairAt, countAlike }
+  }
 }
 
 /**
