@@ -188,7 +188,10 @@ export function weighPlaces(residents: readonly (Resident | null)[], turning?: n
  * places are. `forgetful` is the chance that an honest place is one; two users alone are no crowd. Most of its
  * guests have no computer of their own and are seen nowhere else: both are one fact, and counted as one.
  */
-export function besidePublicComputers(others: number, { habits, elsewhere }: OperatorBits) {
+export function besidePublicComputers(
+  others: number,
+  { habits, elsewhere }: Omit<OperatorBits, 'hours'>,
+) {
   const { forgetful, crowd, hereOnly, guestsHereOnly } = MODEL.places
   const prior = (forgetful * others) / (others + crowd)
   const asSeldom = (share: number): number => 1 - share + share * 2 ** elsewhere
