@@ -45,6 +45,12 @@ describe('the share of people who lose their cookies', () => {
     expect(turningShare(users(40, turned), COMMON)).toBeGreaterThan(0.7)
   })
 
+  it('is the usual one where some keep theirs, of whom the others may be an operator’s', () => {
+    const [losing, keeping] = [users(20, turned), users(10, (name) => phone(`${name} kept`))]
+    expect(turningShare([...losing, ...keeping], COMMON)).toBe(USUAL)
+    expect(turningShare(losing.slice(0, 2), COMMON)).toBe(USUAL)
+  })
+
   it.each([
     ['an address of a place', 'address'],
     ['a rare machine', 'device'],

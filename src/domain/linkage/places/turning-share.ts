@@ -11,6 +11,10 @@ import { type CookieHabit, habitOfUser } from './cookie-habit.ts'
 const CROWD_USERS = 100
 /** So many users of the usual habits are added to those of whom it is known. Judged. */
 const STRENGTH = 10
+/** Fewer may be chance, and where people keep theirs, an operator's accounts among them. Judged. */
+const LEAST_TURNED = 3
+/** So many must lose theirs for each that keeps it. Judged. */
+const MAJORITY = 3
 /** No panel is believed to have more of them at its places: its operators would go unseen. Judged. */
 const MOST_TURNING = 0.7
 
@@ -29,6 +33,7 @@ export function turningShare(
     if (habit !== null && devices.every(isCommon)) counts[habit]++
   }
   const usual = MODEL.places.habits.turned.people
+  if (counts.turned < Math.max(LEAST_TURNED, MAJORITY * counts.kept)) return usual
   const share = (counts.turned + STRENGTH * usual) / (counts.turned + counts.kept + STRENGTH)
   return Math.max(share, usual)
 }
