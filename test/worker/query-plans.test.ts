@@ -144,7 +144,7 @@ const BOUNDED_SORTS: [part: string, bound: string][] = [
   ['GROUP BY user_ref, score', "one person's transactions in the archive, counted once"],
   ['visits AS MATERIALIZED', '300 visits of each of 120 windows'],
   ['SELECT DISTINCT user_ref', '201 sightings of each key'],
-  ['met (user_ref) AS', '60 users of keys that few have'],
+  ['met (user_ref) AS', '120 users of keys that few have'],
 ]
 
 interface Asked {

@@ -6,7 +6,7 @@ import { blockingKeys } from '../linkage/blocking.ts'
 import { type DeviceProfile, frequencyKey } from '../linkage/device/profile.ts'
 import { MINUTE_MS } from '../time.ts'
 import type { CrossUserEvidence } from './cross-user-evidence.ts'
-import { LINKED_USERS_MAX } from './merge-evidence.ts'
+import { LINKED_USERS_MAX, USERS_PER_KEY } from './merge-evidence.ts'
 
 /**
  * Whoever passed the loader longer before, ms, has been published since, or waits for an outage to end as the
@@ -20,17 +20,32 @@ export interface FoundVisit {
   completedAt: number
 }
 
+/** Whose visits are asked for. */
+export interface AskedOthers {
+  /** Users that the evidence has, … */
+  userRefs: string[]
+  /** … and whoever is seen by now with one of these keys. */
+  keys: string[]
+}
+
 /**
- * The keys of a visit under which it is asked who has come meanwhile: those of few users, because of many only some
- * would be looked at, and other ones than before.
+ * Those who share with a visit what few share, or its cookie; and the keys of which the evidence has all users, so that
+ * whoever else is found by them is new. Of what many share other users may be found each time.
  */
-export function meanwhileKeys(
+export function othersToAskFor(
   present: DeviceProfile,
-  { keys }: Pick<CrossUserEvidence, 'keys'>,
-): string[] {
-  return blockingKeys(present)
-    .map(({ kind, hash }) => frequencyKey(kind, hash))
-    .filter((key) => (keys.get(key)?.users ?? 0) <= LINKED_USERS_MAX)
+  { keys, activity }: Pick<CrossUserEvidence, 'keys' | 'activity'>,
+): AskedOthers {
+  const shared = blockingKeys(present).map(({ kind, hash }) => {
+    const key = frequencyKey(kind, hash)
+    return { kind, key, ...(keys.get(key) ?? { users: 0, userRefs: [] }) }
+  })
+  const few = shared.filter(({ kind, users }) => kind === 'visitor' || users <= LINKED_USERS_MAX)
+  const userRefs = new Set(few.flatMap((each) => each.userRefs).filter((ref) => activity.has(ref)))
+  return {
+    userRefs: [...userRefs].slice(0, LINKED_USERS_MAX),
+    keys: few.filter(({ users }) => users < USERS_PER_KEY).map(({ key }) => key),
+  }
 }
 
 /** Whether the evidence does not have one of these visits. */

@@ -2,7 +2,7 @@
 
 import { judgedAgain, summarizeDuplication } from '../../domain/duplication/duplication-summary.ts'
 import { judgeDuplication } from '../../domain/duplication/judge-duplication.ts'
-import { MEANWHILE_MS, meanwhileKeys } from '../../domain/evidence/came-meanwhile.ts'
+import { MEANWHILE_MS, othersToAskFor } from '../../domain/evidence/came-meanwhile.ts'
 import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
 import { asFinal } from '../../domain/fraud/assessment/as-final.ts'
 import { packAssessment } from '../../domain/fraud/assessment/pack-assessment.ts'
@@ -136,7 +136,7 @@ export function meanwhileOf(
     scope: row.scope,
     userRef: row.userRef,
     sequence: row.sequence,
-    keys: meanwhileKeys(present.own, evidence),
+    ...othersToAskFor(present.own, evidence),
     before: firstSequenceAt(pending.at + 1),
     since: pending.at - MEANWHILE_MS,
     passedBy: pending.at,

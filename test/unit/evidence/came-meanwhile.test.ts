@@ -2,13 +2,16 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { D1Database, D1Result } from '@cloudflare/workers-types'
 import { describe, expect, it } from 'vitest'
-import { isUnknownTo, meanwhileKeys } from '../../../src/domain/evidence/came-meanwhile.ts'
-import { LINKED_USERS_MAX } from '../../../src/domain/evidence/merge-evidence.ts'
+import { isUnknownTo, othersToAskFor } from '../../../src/domain/evidence/came-meanwhile.ts'
+import { LINKED_USERS_MAX, USERS_PER_KEY } from '../../../src/domain/evidence/merge-evidence.ts'
 import { meanwhileStatement, readMeanwhile } from '../../../src/storage/evidence/came-meanwhile.ts'
 import { deviceOf } from '../../support/profiles.ts'
 import { openMigrated } from '../../support/stored/open-migrated.ts'
 
-const QUESTION = { userRef: 'me', keys: ['visitor:v'], before: 1000, since: 100, passedBy: 200 }
+const QUESTION = {
+  ...{ userRef: 'me', userRefs: ['named'], keys: ['visitor:v'] },
+  ...{ before: 1000, since: 100, passedBy: 200 },
+}
 
 function openTables() {
   const sqlite = openMigrated()
@@ -48,10 +51,14 @@ describe('who is found to have come meanwhile', () => {
     tables.come('other', 150)
     tables.come('before', 99)
     tables.come('after', 201)
+    tables.come('named', 150, 1, 'visitor:w')
     tables.come('with nothing in common', 150, 1, 'visitor:w')
     tables.come('by a later link', 150, 1000)
     tables.come('nobody yet', null)
-    expect(tables.find()).toEqual([{ userRef: 'other', completedAt: 150 }])
+    expect(tables.find()).toEqual([
+      { userRef: 'named', completedAt: 150 },
+      { userRef: 'other', completedAt: 150 },
+    ])
   })
 
   it('are told once, whatever number of keys they share', () => {
@@ -85,18 +92,40 @@ describe('what is known already', () => {
   })
 })
 
-describe('the keys asked about', () => {
-  it('are those of few users, also of none yet', () => {
-    const { hashes } = deviceOf()
-    const [common, rare] = [`device:${hashes.device}`, `visitor:${hashes.visitor}`]
-    const seenWith = (users: number) => ({ users, userRefs: [] })
-    const keys = new Map([
-      [common, seenWith(LINKED_USERS_MAX + 1)],
-      [rare, seenWith(LINKED_USERS_MAX)],
-    ])
-    const asked = meanwhileKeys(deviceOf(), { keys })
-    expect(asked).toContain(rare)
-    expect(asked).not.toContain(common)
-    expect(meanwhileKeys(deviceOf(), { keys: new Map() })).toContain(common)
+describe('who is asked for', () => {
+  const { visitor, device, address } = deviceOf().hashes
+  const known = (of: string, users: number): [string, { users: number; userRefs: string[] }] => [
+    of,
+    { users, userRefs: [`user of ${of}`] },
+  ]
+  const ask = (users: Record<string, number>) => {
+    const keys = new Map(Object.entries(users).map(([key, count]) => known(key, count)))
+    const userRefs = [...keys.values()].flatMap((each) => each.userRefs)
+    return othersToAskFor(deviceOf(), { keys, activity: new Map(userRefs.map((ref) => [ref, []])) })
+  }
+
+  it('are the users of what few share, and of the cookie, whoever shares it', () => {
+    const many = LINKED_USERS_MAX + 1
+    const { userRefs } = ask({
+      [`visitor:${visitor}`]: many,
+      [`device:${device}`]: many,
+      [`address:${address}`]: LINKED_USERS_MAX,
+    })
+    expect(userRefs).toEqual([`user of visitor:${visitor}`, `user of address:${address}`])
+  })
+
+  it('are all by keys of which the evidence has all users, also of none yet', () => {
+    const { keys } = ask({
+      [`device:${device}`]: USERS_PER_KEY,
+      [`address:${address}`]: USERS_PER_KEY - 1,
+    })
+    expect(keys).toContain(`visitor:${visitor}`)
+    expect(keys).toContain(`address:${address}`)
+    expect(keys).not.toContain(`device:${device}`)
+  })
+
+  it('is nobody whose visits the evidence does not tell', () => {
+    const keys = new Map([known(`visitor:${visitor}`, 1)])
+    expect(othersToAskFor(deviceOf(), { keys, activity: new Map() }).userRefs).toEqual([])
   })
 })
