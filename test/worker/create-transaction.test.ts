@@ -121,6 +121,8 @@ describe('createTransaction', () => {
     ['redirect_url', '/relative'],
     ['redirect_url', 'ftp://panel.test/'],
     ['redirect_url', 'https://panel.test/a b'],
+    ['redirect_url', 'https:///panel.test/'],
+    ['redirect_url', 'https://panel.test\\@other.test/'],
     ['redirect_url', `https://panel.test/${'x'.repeat(2048)}`],
     ['brand_image_url', 'data:image/png;base64,AAAA'],
     ['brand_image_url', 'brand.png'],

@@ -13,6 +13,13 @@ const PLAIN_HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/
 /** What comes before an @ in the host's part of a URL; backslashes are slashes to browsers. */
 const USER_INFO = /^https?:[\\/]*[^\\/?#]*@/i
 
+/**
+ * Where the host stands for every reader: browsers pass over more than two slashes, and end the host at a backslash
+ * (https://url.spec.whatwg.org/#special-authority-slashes-state), while others find no host in the first case, and
+ * another one behind an @ in the second (RFC 3986, section 3.2). Whoever checks where a URL leads must see the same.
+ */
+const PLAIN_AUTHORITY = /^https?:\/\/[^\\/?#]+(?:[/?#]|$)/i
+
 /** `plain`: only those that may stand in a Content-Security-Policy. */
 type AllowedHosts = 'any' | 'plain'
 
@@ -24,6 +31,8 @@ const NOT_WEB = 'must be an absolute http or https URL'
 const HAS_SPACES =
   'must have no spaces, ends of lines or control characters: percent-encode those that are meant'
 const NAMES_USER = 'must not contain a user name or password'
+const UNCLEAR_HOST =
+  'must have its host right after http:// or https://, and no backslash behind it'
 const ODD_HOST = 'must have a host of letters, digits, dots, hyphens and underscores only'
 
 /** What is wrong with a URL, as a sentence for its field; null where nothing is. */
@@ -34,6 +43,7 @@ function describeFault(value: string, hosts: AllowedHosts): string | null {
   if (!absoluteUrl.safeParse(value).success) return NOT_WEB
   // A user name that looks like a host hides where the URL leads, and some browsers refuse it.
   if (USER_INFO.test(value)) return NAMES_USER
+  if (!PLAIN_AUTHORITY.test(value)) return UNCLEAR_HOST
   return hosts === 'any' || plainHostUrl.safeParse(value).success ? null : ODD_HOST
 }
 

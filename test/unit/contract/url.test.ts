@@ -13,6 +13,9 @@ const HAS_SPACES = [
   'must have no spaces, ends of lines or control characters: percent-encode those that are meant',
 ]
 const NOT_WEB = ['must be an absolute http or https URL']
+const UNCLEAR_HOST = [
+  'must have its host right after http:// or https://, and no backslash behind it',
+]
 const ODD_HOST = ['must have a host of letters, digits, dots, hyphens and underscores only']
 
 describe('a URL that users are sent to', () => {
@@ -22,6 +25,10 @@ describe('a URL that users are sent to', () => {
     'https://bücher.example/zurück?q=日本',
     'https://{tx_id}.panel.example/',
     'https://[2001:db8::1]/',
+    'https://panel.example',
+    'https://panel.example?next=https:///a\\b@c',
+    'https://panel.example#\\@evil.example',
+    'https://panel.example//a/\\b',
   ])('may be %s', (url) => {
     expect(faultOf(webUrl(), url)).toEqual([])
   })
@@ -37,6 +44,35 @@ describe('a URL that users are sent to', () => {
     'https://\\user@panel.example',
   ])('has no user info: %s', (url) => {
     expect(faultOf(webUrl(), url)).toEqual(NAMES_USER)
+  })
+
+  it.each([
+    'https:///panel.example/',
+    'https:////panel.example',
+    'https://\\panel.example/',
+    'https:///{tx_id}.example/',
+    'https://panel.example\\@evil.example/',
+    'https://panel.example:8080\\@evil.example/',
+    'https://panel.example\\.evil.example/',
+    'HTTP://panel.example\\',
+  ])('has its host where every reader finds it: %s has not', (url) => {
+    expect(faultOf(webUrl(), url)).toEqual(UNCLEAR_HOST)
+    expect(faultOf(imageUrl(), url)).toEqual(UNCLEAR_HOST)
+  })
+
+  it('has the host that a reader by RFC 3986 finds, whatever it is made of', () => {
+    const piece = fc.constantFrom('@', ':', '/', '\\', '?', '#', 'a', 'b.c', '{tx_id}', ';')
+    // Its appendix B, without what a URL of ours has none of: user, and an empty port.
+    const authority = /^[^:/?#]+:(?:\/\/([^/?#]*?):?(?:$|[/?#]))/
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const url = `https://${pieces.join('')}`
+        if (!webUrl().safeParse(url).success) return
+        const filled = fillRedirect(url, 'v1stgxr8-z5jdhi6b0123456789a')
+        expect(authority.exec(filled)?.[1]).toBe(new URL(filled).host)
+      }),
+      { numRuns: 5_000 },
+    )
   })
 
   it.each([
