@@ -11,7 +11,15 @@ import {
   settleAlarms,
 } from '../support/worker/objects.ts'
 import { makePartner } from '../support/worker/partner.ts'
-import { makeVisitor, open, pass, payloadOf, post, postForm } from '../support/worker/visitor.ts'
+import {
+  makeVisitor,
+  open,
+  pass,
+  payloadOf,
+  post,
+  postForm,
+  type Visitor,
+} from '../support/worker/visitor.ts'
 
 const partner = await makePartner()
 let users = 0
@@ -102,6 +110,70 @@ describe('the openings of a link', () => {
         counted: true,
       }),
     )
+  })
+})
+
+describe('a payload that is refused', () => {
+  /** Score, outcome of `refusedPayloads` and notes, after something was posted and the visitor came. */
+  async function seenAfter(act: (link: string, visitor: Visitor) => Promise<unknown>) {
+    const { id, redirect_url } = await newLink()
+    const visitor = makeVisitor()
+    await act(redirect_url, visitor)
+    await pass(visitor, redirect_url)
+    const { score } = await lookUp(partner, id)
+    const { fraud, notes, openings } = await explain(partner, id)
+    const outcomeOf = (signal: string) =>
+      fraud?.pieces.find((piece) => piece.signal === signal)?.outcome ?? null
+    return { score, forged: outcomeOf('refusedPayloads'), notes, openings, outcomeOf }
+  }
+
+  it('of a stranger says no more of the user than that the link is in several hands', async () => {
+    const clean = await seenAfter(async () => undefined)
+    const stranger = makeVisitor({ headers: { 'user-agent': 'curl/8.5.0', accept: '*/*' } })
+    const seen = await seenAfter(async (link) => {
+      for (let nth = 0; nth < 3; nth++) await post(stranger, link, '{}')
+    })
+    const opened = await seenAfter((link) => open(stranger, link))
+    expect(seen.forged).toBeNull()
+    expect(seen.outcomeOf('openings')).toBe(opened.outcomeOf('openings'))
+    expect(seen.score).toBe(opened.score)
+    expect(seen.score).toBeLessThan((clean.score ?? 0) + 10)
+    expect(seen.notes).toEqual(Array.from({ length: 3 }, () => 'malformed, by another client'))
+    expect(seen.openings).toMatchObject([
+      { browser: opened.openings[0]?.browser, same_client: false },
+      { browser: 'Chrome', same_client: true },
+    ])
+  })
+
+  it('of a stranger who had the page, too', async () => {
+    const stranger = makeVisitor()
+    const seen = await seenAfter(async (link) => {
+      const { nonce } = await open(stranger, link)
+      const body = JSON.stringify({ nonce, signals: {}, seal: '' })
+      await post({ ...stranger, address: '2001:db8:ffff::1' }, link, body)
+    })
+    expect(seen).toMatchObject({ forged: null, notes: ['malformed, by another client'] })
+  })
+
+  it.each<[string, (link: string, visitor: Visitor) => Promise<unknown>]>([
+    ['came from the same client', (link, visitor) => post(visitor, link, '{}')],
+    [
+      'came from another address of the same line, by the same browser',
+      (link, visitor) =>
+        post({ ...visitor, address: visitor.address.replace(/1$/, '2') }, link, '{}'),
+    ],
+    [
+      'came from elsewhere, with the nonce of a page that its client was given',
+      async (link, visitor) => {
+        const { nonce } = await open(visitor, link)
+        const body = JSON.stringify({ nonce, signals: {}, seal: '' })
+        await post({ ...visitor, address: '2001:db8:ffff::2' }, link, body)
+      },
+    ],
+  ])('counts against the user where it %s', async (_, act) => {
+    const seen = await seenAfter(act)
+    expect(seen).toMatchObject({ forged: 'forged', notes: ['malformed'] })
+    expect(seen.score).toBeGreaterThan(90)
   })
 })
 

@@ -178,10 +178,11 @@ function makeEvidence() {
       }),
       openings: z.array(opening()).meta({
         description:
-          'Who opened the link, oldest first: up to ten clients and places before completion, and ten after it.',
+          'Who opened the link, or posted to it without its page, oldest first: up to ten clients and places before completion, and ten after it.',
       }),
       notes: z.array(z.string()).meta({
-        description: 'Payloads that did not complete the visit, by what was wrong with them.',
+        description:
+          'Payloads that did not complete the visit, by what was wrong with them; those of other clients say so, and do not count in the score.',
       }),
     })
     .meta({ id: 'Evidence' })

@@ -40,3 +40,17 @@ export function pageAnswered(
   if (own || isOfOwnClient) return own?.edge ?? null
   return (served.at(-1) ?? requests.at(-1))?.edge ?? null
 }
+
+/**
+ * Which client was given the page whose nonce a payload carries, by its keyed hash; null where that is not known for
+ * sure. Nobody else has this nonce, wherever the payload comes from.
+ */
+export function clientServed(
+  requests: readonly PageRequest[],
+  { at, pageLoad, sinceServedMs }: Omit<Answer, 'binding' | 'client'>,
+): string | null {
+  if (sinceServedMs === null || pageLoad === 'other') return null
+  const served = requests.filter((request) => request.at === at - sinceServedMs)
+  const [client, ...others] = new Set(served.map((request) => request.client))
+  return others.length === 0 ? (client ?? null) : null
+}

@@ -1,5 +1,5 @@
 import type { Evidence } from '../../contract/additions/evidence.ts'
-import type { VisitTrace } from './visit-trace.ts'
+import { refusalsOf, type VisitTrace } from './visit-trace.ts'
 
 /** The openings of a link as the wire shows them: no address, no hash. */
 export function presentOpenings({ openings, client }: VisitTrace): Evidence['openings'] {
@@ -12,4 +12,11 @@ export function presentOpenings({ openings, client }: VisitTrace): Evidence['ope
     // Traces from before the completing client was kept have none.
     same_client: client ? opening.client === client : null,
   }))
+}
+
+/** The refused payloads of a visit as the wire shows them. */
+export function presentRefusals(trace: VisitTrace): Evidence['notes'] {
+  return refusalsOf(trace).map(({ binding, of }) =>
+    of === 'others' ? `${binding}, by another client` : binding,
+  )
 }

@@ -14,6 +14,11 @@ export interface VisitTrace {
   digest: string | null
   /** Bindings of payloads that did not complete the visit. */
   refused: string[]
+  /**
+   * Of each of these, keyed hashes of the clients that it is known to be of: who sent it, and who was given its
+   * page. Absent or shorter in older traces, and where none was refused.
+   */
+  refusedOf?: string[][]
   /** See `labelBrowser`; null before the visit's assessment, absent in older traces. */
   browser?: string | null
   /** What a recording of the visit would repeat; null before its assessment. */
@@ -84,3 +89,31 @@ export function traceDelivery(
 
 /** A tenth of a degree is enough to judge travel, and too coarse for an address. */
 const coarse = (degrees: number | null) => (degrees === null ? null : Math.round(degrees * 10) / 10)
+
+/** Whose a refused payload was; `unknown` in older traces, and while nobody has completed the visit. */
+export type RefusedOf = 'visitor' | 'others' | 'unknown'
+
+/** The bindings of refused payloads, each with whose it was. */
+export function refusalsOf(trace: VisitTrace): { binding: string; of: RefusedOf }[] {
+  const { refused, refusedOf = [] } = trace
+  const isVisitor = knowVisitor(trace)
+  return refused.map((binding, nth) => {
+    const clients = refusedOf[nth]
+    if (!clients?.length || !isVisitor) return { binding, of: 'unknown' }
+    return { binding, of: clients.some(isVisitor) ? 'visitor' : 'others' }
+  })
+}
+
+/**
+ * Tells the client that completed the visit: by its hash, or as a browser of the same name on the same line, since
+ * the addresses of one device change within it. Whoever sees a link can post to it, and answers for nobody else.
+ */
+function knowVisitor({ client, openings }: VisitTrace): ((other: string) => boolean) | null {
+  if (!client) return null
+  const ofVisitor = openings.filter((each) => each.client === client)
+  const isAlike = (a: Opening, b: Opening) =>
+    !!a.line && a.line === b.line && !!a.family && a.family === b.family
+  const alike = openings.filter((each) => ofVisitor.some((own) => isAlike(own, each)))
+  const clients = new Set([client, ...alike.map((each) => each.client)])
+  return (other) => clients.has(other)
+}

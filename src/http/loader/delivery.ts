@@ -2,7 +2,7 @@
  * Reads what was posted to the loader, and checks that it belongs to the page load that it names.
  */
 import type { DeliveredVisit } from '../../objects/visits/delivered-visit.ts'
-import { digestPayload, hashClient } from '../../secrets/hash-client.ts'
+import { digestPayload, hashClient, hashLine } from '../../secrets/hash-client.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import { type PageLoad, verifyPageNonce } from '../../secrets/page-nonce.ts'
 import { readBody } from '../read-body.ts'
@@ -53,13 +53,18 @@ export async function toDeliveredVisit(
     payload && verifyPageNonce(keyring, payload.nonce, presented),
   ])
   const visit = { at, edge, client }
-  if (!payload || !bound) return { ...visit, ...UNBOUND }
+  const unbound = async () => {
+    const line = await hashLine(keyring, presented.token, edge)
+    return { ...visit, ...UNBOUND, line }
+  }
+  if (!payload || !bound) return unbound()
   if (!payload.observation) {
     // Only with a valid page load is it certain that the payload itself is wrong.
+    if (bound.pageLoad !== 'this') return unbound()
     const pageLoad = bound.binding === 'valid' ? 'this' : 'none'
     return { ...visit, ...bound, binding: 'malformed', pageLoad, ...NOTHING_SEEN }
   }
-  if (bound.binding === 'malformed') return { ...visit, ...UNBOUND }
+  if (bound.binding === 'malformed') return unbound()
   // Without the clock in it, two honest visits of one browser may have the same digest.
   const isTimed = 'value' in (payload.observation.timing ?? {})
   const payloadDigest = isTimed ? await digestPayload(keyring, payload.observation) : null

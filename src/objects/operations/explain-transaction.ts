@@ -9,7 +9,7 @@ import { ok, type Result } from '../../domain/result.ts'
 import { SANDBOX_OTHER } from '../../domain/sandbox/judge-sandbox-duplication.ts'
 import { sandboxUserOf } from '../../domain/sandbox/sandbox-user.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
-import { presentOpenings } from '../../domain/visit/present-openings.ts'
+import { presentOpenings, presentRefusals } from '../../domain/visit/present-openings.ts'
 import { logStorageFailure } from '../../platform/log-failure.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { nameOfAttempt, readAttemptUsers } from '../../storage/evidence/attempt-users.ts'
@@ -71,7 +71,7 @@ export async function presentExplanation(
     fraud: assessment && presentAssessment(assessment),
     duplication: await presentDuplication(context, row, nameOf),
     openings: row.visit ? presentOpenings(row.visit) : [],
-    notes: row.visit?.refused ?? [],
+    notes: row.visit ? presentRefusals(row.visit) : [],
   }
 }
 

@@ -23,6 +23,8 @@ export interface DeliveredVisit {
   visitorId: string | null
   /** Keyed hash of the network client at this link. */
   client: string
+  /** Keyed hash of its line at this link, where it comes without a page load of ours; null where not known. */
+  line?: string | null
   /** Keyed hash of the signals; null without a clock in them, when honest visits may have equal ones. */
   payloadDigest: string | null
 }

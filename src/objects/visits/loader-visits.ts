@@ -5,6 +5,7 @@ import type { StoredTransaction } from '../../domain/transaction/stored-transact
 import { completes } from '../../domain/visit/binding.ts'
 import { placeOf } from '../../domain/visit/opening.ts'
 import {
+  clientServed,
   type PageRequest,
   pageAnswered,
   withPageRequest,
@@ -97,7 +98,7 @@ export class LoaderVisits {
       return this.#redirects.redirectAgain(key, present, delivered.at, isAgain)
     }
     if (!completes(delivery.visit)) {
-      this.#traces.noteRefused(present, delivery.visit.binding)
+      this.#noteRefused(present, delivery.visit)
       return this.#redirects.redirectOf(key, present, 'skipped', delivered.at)
     }
     this.#commit(present, delivery, digest)
@@ -140,6 +141,19 @@ export class LoaderVisits {
 
   #requestsFor(sequence: number): readonly PageRequest[] {
     return this.#pages.get(sequence) ?? []
+  }
+
+  /**
+   * Notes a payload that does not complete the visit, and of whom it is. Who comes without a page of ours has the
+   * link all the same, as whoever opens it has.
+   */
+  #noteRefused(row: StoredTransaction, visit: DeliveredVisit): void {
+    const { at, binding, client, edge, line, pageLoad } = visit
+    const served = clientServed(this.#requestsFor(row.sequence), visit)
+    const clients = [...new Set(served === null ? [client] : [client, served])]
+    const isUnopened = pageLoad === 'none' && served === null
+    const opening = { at, client, ...(line && { line }), ...placeOf(edge) }
+    this.#traces.noteRefused(row, { binding, clients }, isUnopened ? opening : null)
   }
 
   /** Commits a completion, and has it assessed. */

@@ -20,6 +20,13 @@ interface UnwrittenTrace {
   openedAt: number | null
   openings: Opening[]
   refused: string[]
+  refusedOf: string[][]
+}
+
+/** A payload that does not complete the visit, and the keyed hashes of the clients that it is known to be of. */
+interface Refused {
+  binding: Binding
+  clients: string[]
 }
 
 /** What is known of a visit, written or not; `openedAt` in ms since the epoch. */
@@ -39,8 +46,9 @@ export class UnwrittenTraces {
 
   /** All that was seen of a visit. */
   seenOf(row: StoredTransaction): SeenVisit {
-    const { openedAt, openings, refused } = this.#knownOf(row)
-    return { openedAt, trace: { ...(row.visit ?? NO_TRACE), openings, refused } }
+    const { openedAt, openings, refused, refusedOf } = this.#knownOf(row)
+    const trace = { ...(row.visit ?? NO_TRACE), openings, refused }
+    return { openedAt, trace: refusedOf.length > 0 ? { ...trace, refusedOf } : trace }
   }
 
   /** Notes an opening, unless it tells nothing new. */
@@ -50,10 +58,22 @@ export class UnwrittenTraces {
     if (openings) this.#note(row, { openings, openedAt: known.openedAt ?? opening.at })
   }
 
-  /** Notes a payload that does not complete the visit. */
-  noteRefused(row: StoredTransaction, binding: Binding): void {
-    const refused = [...this.#knownOf(row).refused, binding]
-    if (refused.length <= REFUSED_KEPT) this.#note(row, { refused })
+  /** Notes a payload that does not complete the visit, and with it an opening that it tells of. */
+  noteRefused(
+    row: StoredTransaction,
+    { binding, clients }: Refused,
+    opening: Opening | null = null,
+  ): void {
+    const known = this.#knownOf(row)
+    if (known.refused.length >= REFUSED_KEPT) return
+    // Of those before, a version that did not ask may have noted some.
+    const of = known.refused.map((_, nth) => known.refusedOf[nth] ?? [])
+    const openings = opening && noteOpening(known.openings, opening)
+    this.#note(row, {
+      refused: [...known.refused, binding],
+      refusedOf: [...of, clients],
+      ...(openings && { openings }),
+    })
   }
 
   /** Forgets what another change has written. */
@@ -99,6 +119,7 @@ export class UnwrittenTraces {
         openedAt: row.openedAt,
         openings: row.visit?.openings ?? [],
         refused: row.visit?.refused ?? [],
+        refusedOf: row.visit?.refusedOf ?? [],
       }
     )
   }

@@ -54,7 +54,8 @@ describe('a visit as detectors look at it', () => {
 
   it('has what was seen of the transaction before', () => {
     const openings = [{ at: 1, client: 'c' }]
-    const seen = visit({ trace: { ...NO_TRACE, openings, refused: ['stale'] } })
+    const refused = { refused: ['stale', 'malformed'], refusedOf: [['c'], ['another']] }
+    const seen = visit({ trace: { ...NO_TRACE, openings, client: 'c', ...refused } })
     expect(seen.history.openings).toEqual(openings)
     expect(seen.refused).toEqual(['stale'])
   })

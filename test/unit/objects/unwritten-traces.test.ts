@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StoredTransaction } from '../../../src/domain/transaction/stored-transaction.ts'
+import { NO_TRACE } from '../../../src/domain/visit/visit-trace.ts'
 import type { UserContext } from '../../../src/objects/user-context.ts'
 import { UnwrittenTraces } from '../../../src/objects/visits/unwritten-traces.ts'
 import { openedLog } from '../../support/objects/opened-log.ts'
@@ -57,4 +58,21 @@ it('what is written meanwhile is not written again, nor what is of no transactio
   await traces.flush()
   expect([tried, waiting()]).toEqual([[1], []])
   expect(transactions.get(3)).toBeNull()
+})
+
+it('of refused payloads keeps whose each was, beside those of a version that did not ask', async () => {
+  const { transactions, traces } = openedLinks(() => undefined)
+  const row = transactions.get(1) as StoredTransaction
+  const seen = { ...row, sequence: 9, visit: { ...NO_TRACE, refused: ['stale'] } }
+  traces.noteRefused(seen, { binding: 'malformed', clients: ['a', 'b'] }, { at: 1, client: 'a' })
+  expect(traces.seenOf(seen).trace).toMatchObject({
+    refused: ['stale', 'malformed'],
+    refusedOf: [[], ['a', 'b']],
+    openings: [{ at: 1, client: 'a' }],
+  })
+  for (let nth = 0; nth < 20; nth++)
+    traces.noteRefused(seen, { binding: 'stale', clients: ['a'] }, { at: 1, client: `${nth}` })
+  const { refused, refusedOf, openings } = traces.seenOf(seen).trace
+  expect([refused.length, refusedOf?.length, openings.length]).toEqual([10, 10, 9])
+  expect(traces.seenOf(row).trace).not.toHaveProperty('refusedOf')
 })

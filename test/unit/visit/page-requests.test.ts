@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
+  clientServed,
   type PageRequest,
   pageAnswered,
   withPageRequest,
@@ -62,4 +63,31 @@ it.each([
   const answer = { ...answerTo(0), ...bound }
   expect(pageAnswered(requestsBy('first', 'last'), answer)).toEqual(edgeOf('last'))
   expect(pageAnswered([], answer)).toBeNull()
+})
+
+describe('the client that was given a page', () => {
+  const { at, sinceServedMs, pageLoad } = answerTo(0)
+  const served = { at, sinceServedMs, pageLoad }
+
+  it('is that of the request at the time that its nonce names', () => {
+    expect(clientServed(requestsBy('own', 'scanner'), served)).toBe('own')
+    expect(clientServed(requestsBy('own', 'own'), { ...served, pageLoad: 'none' })).toBe('own')
+  })
+
+  it.each([
+    ['no nonce of ours says when', requestsBy('own'), { ...served, sinceServedMs: null }],
+    [
+      'the page was that of another link',
+      requestsBy('own'),
+      { ...served, pageLoad: 'other' as const },
+    ],
+    ['its request is not kept', [], served],
+    [
+      'two clients came in one millisecond',
+      withPageRequest(requestsBy('own'), { at: 0, client: 'scanner', edge: edgeOf('scanner') }),
+      served,
+    ],
+  ])('is not known where %s', (_, requests, answer) => {
+    expect(clientServed(requests, answer)).toBeNull()
+  })
 })

@@ -7,7 +7,10 @@ import { detector } from '../detector.ts'
  */
 const STOCKED_FROM = 3
 
-/** Payloads for this transaction that were refused before one was taken. */
+/**
+ * Payloads of this visitor for this transaction that were refused before one was taken. Others to whom the link was
+ * shown can post to it, too: theirs are openings of the link at most.
+ */
 export const refusedPayloads = detector({
   group: 'binding',
   outcomes: {
@@ -18,7 +21,7 @@ export const refusedPayloads = detector({
   },
   honestly: {
     forged:
-      'Nobody that we know of: the page makes each payload, and none of its kind is refused as made up',
+      'People beside whom somebody with the same browser, on the same line, tried out their link; the page makes no such payload',
     replayed: 'People whose connection broke off, and whose browser sent the same once more',
     stocked:
       'People whose phone or computer falls asleep at each try, or whose connection loses our answers',

@@ -6,7 +6,7 @@ import { toDemographic } from '../../transaction/demographic.ts'
 import { lastReport } from '../../transaction/lifecycle.ts'
 import type { PastTransaction, StoredTransaction } from '../../transaction/stored-transaction.ts'
 import type { PendingVisit } from '../../visit/pending-visit.ts'
-import { NO_TRACE, type VisitTrace } from '../../visit/visit-trace.ts'
+import { NO_TRACE, refusalsOf, type VisitTrace } from '../../visit/visit-trace.ts'
 import { toCrossUserFacts } from '../cross-user-facts.ts'
 import { begunAt, isBegun } from '../history/begun.ts'
 import { surveysOf } from '../history/chains.ts'
@@ -40,7 +40,7 @@ export function toVisit(input: VisitInput): Visit {
     sinceServedMs: pending.sinceServedMs,
     observation: pending.observation,
     keys: { device: profile.hashes.device ?? null, prefix: profile.hashes.prefix ?? null },
-    refused: trace.refused,
+    refused: refusalsOf(trace).flatMap(({ binding, of }) => (of === 'visitor' ? [binding] : [])),
     expected: toExpected(row),
     history: {
       // An assessment may run again later, and must come to the same.

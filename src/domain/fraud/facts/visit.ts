@@ -120,7 +120,7 @@ export interface Visit {
   /** The request that delivered the payload. */
   edge: EdgeFacts
   binding: Binding
-  /** Bindings of payloads for this transaction that were refused before; absent when not known. */
+  /** Bindings of this visitor's payloads for this transaction that were refused before; absent when not known. */
   refused?: readonly string[]
   /** Milliseconds between the page being served and the payload, by our clock; null if unbound. */
   sinceServedMs: number | null

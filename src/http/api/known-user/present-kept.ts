@@ -28,7 +28,8 @@ export function presentKept({
 }
 
 function presentVisit(visit: VisitTrace): KeptTransaction['visit'] {
-  const { client, digest, address, device, prefix, marks } = visit
+  const { client, digest, address, device, prefix, marks, refusedOf = [] } = visit
+  const refused = [...new Set(refusedOf.flat())].map((hash, nth) => [`refused_${nth + 1}`, hash])
   return {
     browser: visit.browser ?? null,
     country: visit.country,
@@ -47,6 +48,7 @@ function presentVisit(visit: VisitTrace): KeptTransaction['visit'] {
       durations: marks?.durations,
       browser: marks?.browser,
       visitor: marks?.visitor,
+      ...Object.fromEntries(refused),
     }),
     openings: visit.openings.map((opening) => ({
       opened_at: isoOf(opening.at),
