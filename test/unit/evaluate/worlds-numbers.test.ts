@@ -24,9 +24,10 @@ const TRAINED = 'src/domain/linkage/model.ts'
 const ASSUMED_DIGITS = 2
 /**
  * On both sides, each of something else: the ratio of two incomes and a screen's scale; bits and a screen's scale;
- * days of an address and colleagues; minutes of a habit, and a zoom, hours or servers.
+ * days of an address and colleagues; minutes of a habit, and a zoom, hours or servers; a term of Stirling's series, and the
+ * width of a phone.
  */
-const OF_SOMETHING_ELSE = [1.25, 1.5, 45, 90]
+const OF_SOMETHING_ELSE = [1.25, 1.5, 45, 90, 360]
 /** Days of weeks, months and years, hours, minutes and seconds. */
 const CALENDAR = [7, 12, 14, 24, 28, 30, 31, 52, 60, 365, 3600, 86_400]
 /** Up to here whole numbers count things: sides, parts, indexes, bits. */
