@@ -146,6 +146,19 @@ describe('the link of a transaction', () => {
     },
   )
 
+  it('tells a payload that is posted at once, and says that its page was there for longer', async () => {
+    const { timing } = makeVisitor().signals as { timing: object }
+    const scoreOf = async (responseStartMs: number) => {
+      const { id, redirect_url } = await newLink()
+      const visitor = makeVisitor()
+      visitor.signals.timing = { ...timing, elapsedMs: 500, responseStartMs }
+      await pass(visitor, redirect_url)
+      return (await lookUp(partner, id)).score
+    }
+    expect(await scoreOf(400)).toBeLessThan(10)
+    expect(await scoreOf(100)).toBeGreaterThan(90)
+  })
+
   it('does not complete where the script names other brands than the navigation', async () => {
     const { id, redirect_url } = await newLink()
     const visitor = makeVisitor()

@@ -90,7 +90,8 @@ const signalsOf = ({ number }: Panellist): Signals => {
   // Two visits with the same clock, or the same durations, would be taken for a replay.
   const collectMs = tenths(30 + 25 * Math.random())
   const elapsedMs = tenths(collectMs + 200 + 100 * Math.random())
-  const responseStartMs = tenths(60 + 100 * Math.random())
+  // Little time passes between a page and its answer, so that most of it is the wait for the page.
+  const responseStartMs = tenths(150 + 100 * Math.random())
   const changes: Record<string, Record<string, unknown>> = {
     canvas: { text: own('a'), geometry: own('b') },
     webgl: { render: own('c') },

@@ -6,6 +6,14 @@ import type { Visit } from '../facts/visit.ts'
 
 /** Clocks that resist timing are rounded to 100 ms; two of them may be off by that much. */
 const ROUNDING_MS = 200
+/**
+ * By how much a page may say that it was there for longer than it can have been: both its readings may be rounded, and
+ * our clocks at serving it and at its answer are two. Of 174 recorded answers the honest ones stay 37 ms and more below
+ * nothing, and five that took their times from another page load are above it by 376 to 575 ms. Judged.
+ */
+const THERE_MARGIN_MS = 250
+/** A clock that is being put right gains up to 500 parts in a million (http://www.ntp.org/ntpfaq/NTP-s-algo.htm). */
+const FASTEST_CLOCK = 1.0005
 /** No browser fetches a script, runs it and answers within this. Judged. */
 const LEAST_MS = 15
 /**
@@ -35,6 +43,21 @@ function isMoved(visit: Visit): boolean {
 const sinceServed = ({ sinceServedMs }: Visit) =>
   sinceServedMs !== null && sinceServedMs < 0 ? null : sinceServedMs
 
+/**
+ * How long the page says it was there before its payload, ms; null where a browser does not date the first byte, or
+ * dates it before the page load began or after its payload, as some do. Only what came after the first byte counts:
+ * a tab that was resumed may have waited for it for hours, and once it has come our clock runs as long as the page's.
+ */
+function thereFor({
+  elapsedMs,
+  responseStartMs,
+}: {
+  elapsedMs: number
+  responseStartMs: number | null
+}) {
+  return responseStartMs !== null && responseStartMs > 0 ? elapsedMs - responseStartMs : null
+}
+
 /** What cannot be true of one page load, by its own clock and by ours; null where all fits. */
 function contradictionIn(visit: Visit): string | null {
   const seen = signal(visit, 'timing')
@@ -45,6 +68,9 @@ function contradictionIn(visit: Visit): string | null {
   const servedMs = sinceServed(visit)
   if (servedMs !== null && collectMs > servedMs + ROUNDING_MS)
     return `${Math.round(collectMs)} ms of work within ${Math.round(servedMs)} ms`
+  const thereMs = thereFor(seen)
+  if (servedMs !== null && thereMs !== null && thereMs > servedMs * FASTEST_CLOCK + THERE_MARGIN_MS)
+    return `${Math.round(thereMs)} ms on a page sent ${Math.round(servedMs)} ms before`
   return null
 }
 

@@ -19,8 +19,25 @@ export const pageTimingCases: Case<'pageTiming'>[] = [
     { ...honestVisit, sinceServedMs: 20, observation: timing({ collectMs: 600 }).observation },
     'impossible',
   ],
+  [
+    'a page there for longer than since we sent it',
+    { ...timing({ elapsedMs: 500, collectMs: 200, responseStartMs: 120 }), sinceServedMs: 20 },
+    'impossible',
+  ],
+  [
+    'readings and clocks that are off by as much as they may be',
+    { ...timing({ elapsedMs: 500, collectMs: 200, responseStartMs: 100 }), sinceServedMs: 160 },
+    'ordinary',
+  ],
+  ...[null, 0, -40].map(
+    (responseStartMs): Case<'pageTiming'> => [
+      `a first byte that is dated ${responseStartMs}, after a long wait for it`,
+      timing({ elapsedMs: 4_000, responseStartMs }),
+      'ordinary',
+    ],
+  ),
   ['a page after its payload', timing({ responseStartMs: 9_000 }), 'misdated'],
-  ['instant', { ...honestVisit, sinceServedMs: 3 }, 'instant'],
+  ['instant', { ...timing({ elapsedMs: 200, collectMs: 60 }), sinceServedMs: 3 }, 'instant'],
   [
     'served in the future, by the clock of another machine',
     { ...honestVisit, sinceServedMs: -300 },
@@ -39,7 +56,21 @@ export const pageTimingCases: Case<'pageTiming'>[] = [
     },
     'ordinary',
   ],
-  ['a tab that was resumed', timing({ elapsedMs: 9_000_000 }), 'ordinary'],
+  [
+    'a tab that was resumed before its page was asked for',
+    timing({ elapsedMs: 9_000_000, responseStartMs: 8_999_420 }),
+    'ordinary',
+  ],
+  [
+    'a tab that was resumed after its page had come',
+    { ...timing({ elapsedMs: 400_000 }), sinceServedMs: 400_010 },
+    'ordinary',
+  ],
+  [
+    'a page that was open for long, by a clock that runs fast',
+    { ...timing({ elapsedMs: 600_500 }), sinceServedMs: 600_010 },
+    'ordinary',
+  ],
   ['late', { ...honestVisit, sinceServedMs: 60_000 }, 'late'],
   [
     'a wrong clock',
