@@ -33,7 +33,7 @@ describe('the score of people', () => {
     const outside = scored(lines.filter(({ honest, in_band }) => !honest && !in_band))
     // It was nine in ten of 352; of twenty more, written before they were scored, five are not told, five of
     // ten more, and nine of twenty more, three of whom are 1 or 2 too high (rounds.md).
-    expect(measures.dishonest_in_band, outside.join()).toBeGreaterThanOrEqual(0.878)
+    expect(measures.dishonest_in_band, outside.join()).toBeGreaterThanOrEqual(0.885)
   })
 
   it('puts those with a pattern above those who are honest, but for those whose twins are found', () => {
@@ -42,7 +42,7 @@ describe('the score of people', () => {
     // It was 0.982 of 1,058; one of sixteen more, a patched browser on a MacBook, is among the lowest, and so are
     // three of ten more, and four of twenty (rounds.md). Two who share one device with a family or with friends are told now, and count.
     // Of ten more, one answers a link over a border at which the hour is the same, as people of border towns do.
-    expect(measures.auc_without_single_signs).toBeGreaterThanOrEqual(0.975)
+    expect(measures.auc_without_single_signs).toBeGreaterThanOrEqual(0.977)
     expect(measures.spearman_of_bands_and_scores).toBeGreaterThanOrEqual(0.805)
   })
 })
