@@ -21,8 +21,16 @@ export function weighHours<User extends { times: UserTimes }>(
   )
   return (two) => {
     const but = two.flatMap((each) => placeOf.get(each) ?? [])
-    const { operator, people } = MODEL.places.oneDay
-    const own = 2 ** bitsForOwnHours(timesBut(crowd, but))
-    return Math.log2(operator + (1 - operator) * own) - Math.log2(people + (1 - people) * own)
+    return bitsOfHours(bitsForOwnHours(timesBut(crowd, but)))
   }
+}
+
+/** More evidence changes nothing, and of very many users is more than a number can be a power of two of. */
+const MOST_BITS = 50
+
+/** The bits for an operator, where the users' hours are so much evidence that each has their own. */
+export function bitsOfHours(ownHoursBits: Bits): Bits {
+  const { operator, people } = MODEL.places.oneDay
+  const own = 2 ** Math.min(ownHoursBits, MOST_BITS)
+  return Math.log2(operator + (1 - operator) * own) - Math.log2(people + (1 - people) * own)
 }
