@@ -18,6 +18,8 @@ const SIZES = [
 ]
 /** Rows of those who were measured before, who have the same phone and so are found and read too. */
 const OTHERS = 150
+/** Of a user with as many transactions as the object keeps the oldest leaves, and its score is counted among the archived. */
+const OF_THE_OLDEST = 2
 const rowsOf = (of: string, operation: OperationName) =>
   SIZES.filter((each) => each.of === of).map(({ operations }) => {
     const found = operations.find((each) => each.operation === operation)!
@@ -46,7 +48,7 @@ describe('growth.json', () => {
 
   it.each(OPERATIONS)('writes as much after 1,000 attempts as after the first: %s', (name) => {
     const rows = rowsOf('history', name)
-    expect(rows.at(-1)!.written).toBeLessThanOrEqual(rows[0]!.written + 1)
+    expect(rows.at(-1)!.written).toBeLessThanOrEqual(rows[0]!.written + OF_THE_OLDEST)
   })
 
   it.each(OPERATIONS)('reads a bounded number of rows for each attempt of its user: %s', (name) => {
