@@ -11,7 +11,7 @@ import { sharedScope } from '../domain/evidence/scope.ts'
 import { type DeviceProfile, frequencyKey } from '../domain/linkage/device/profile.ts'
 import type { ScopedDevices } from '../domain/linkage/find-links.ts'
 import type { EdgeFacts } from '../domain/network/edge-facts.ts'
-import { firstSequenceAt } from '../domain/transaction/sequence.ts'
+import { firstSequenceAfter } from '../domain/transaction/sequence.ts'
 import type { ScopeNames } from '../secrets/scopes/scope-names.ts'
 import { type EvidencePlaces, gatherEvidence } from '../storage/evidence/gather-evidence.ts'
 import type { UserContext } from './user-context.ts'
@@ -51,6 +51,8 @@ export async function askForEvidence(
     items,
     shared: sharedQuestion(request, names),
     repeats: visit && repeatQuestion(visit),
+    // A score is that of its visit's time, however late D1 answers: whoever is recorded, and played back in the
+    // hours of an outage, would else be taken for the copy.
     activityBefore: visit && firstSequenceAfter(visit.at),
     client: visit?.client ?? null,
   })
@@ -72,12 +74,6 @@ function placesOf(databases: UserContext['databases'], scope: string): EvidenceP
   const { reference } = databases
   return { own: databases.ofScope(scope), shared: databases.ofScope(sharedScope(scope)), reference }
 }
-
-/**
- * A score is that of its visit's time, however late D1 answers: whoever is recorded, and played back in the
- * hours of an outage, would else be taken for the copy.
- */
-const firstSequenceAfter = (at: number): number => firstSequenceAt(at + 1)
 
 function repeatQuestion({ present, marks, at }: AskedVisit): RepeatQuestion {
   const { browser } = present.own.hashes

@@ -16,6 +16,11 @@ export function firstSequenceAt(now: number): number {
   return Math.max(0, now - EPOCH_MS) * PER_MILLISECOND
 }
 
+/** The smallest sequence after a moment: what was created by then is before it. */
+export function firstSequenceAfter(at: number): number {
+  return firstSequenceAt(at + 1)
+}
+
 /** When the transaction of a sequence was made, in ms since the epoch: the inverse of `firstSequenceAt`. */
 export function timeOfSequence(sequence: number): number {
   return EPOCH_MS + Math.floor(sequence / PER_MILLISECOND)

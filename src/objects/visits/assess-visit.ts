@@ -19,7 +19,7 @@ import {
 import type { Links } from '../../domain/linkage/find-links.ts'
 import type { VisitCopy } from '../../domain/linkage/recordings/visit-copy.ts'
 import { toDemographic } from '../../domain/transaction/demographic.ts'
-import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
+import { firstSequenceAfter } from '../../domain/transaction/sequence.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import type { PendingVisit } from '../../domain/visit/pending-visit.ts'
 import { markVisit, type VisitMarks } from '../../domain/visit/visit-marks.ts'
@@ -104,17 +104,18 @@ export type OthersKnown = CrossUserEvidence | 'awaited' | 'given_up'
 
 /**
  * Decides and commits score and potential. The row is read anew, because it may have changed while D1
- * was asked.
+ * was asked. False where the visit is no longer pending, because it is gone or was assessed meanwhile.
  */
 export function commitAssessment(
   { store, log }: UserContext,
   gathered: GatheredVisit,
   others: OthersKnown,
-): void {
+): boolean {
   const { sequence } = gathered.row
   const row = store.transactions.get(sequence)
-  if (!row || !store.transactions.isPending(sequence)) return
+  if (!row || !store.transactions.isPending(sequence)) return false
   log.commit(decide(store, row, gathered, others))
+  return true
 }
 
 /** Decides once more about a visit that was assessed, because others came meanwhile. */
@@ -137,7 +138,7 @@ export function meanwhileOf(
     userRef: row.userRef,
     sequence: row.sequence,
     ...othersToAskFor(present.own, evidence),
-    before: firstSequenceAt(pending.at + 1),
+    before: firstSequenceAfter(pending.at),
     since: pending.at - MEANWHILE_MS,
     passedBy: pending.at,
   }

@@ -98,7 +98,7 @@ export class Assessor {
     if (!gathered) return
     const asking = askAboutVisit(this.#context, gathered)
     const evidence = await withTimeout(asking, EVIDENCE_TIMEOUT_MS).catch(() => null)
-    commitAssessment(this.#context, gathered, evidence ?? 'awaited')
+    if (!commitAssessment(this.#context, gathered, evidence ?? 'awaited')) return
     const rest = evidence
       ? this.#compareMeanwhile(gathered, evidence)
       : this.#revise(gathered, asking)
@@ -140,8 +140,8 @@ export class Assessor {
     // Failures need no handling here: the alarm asks again until D1 answers.
     const late = await withTimeout(asking, LATE_EVIDENCE_TIMEOUT_MS).catch(() => null)
     if (!late) return
-    commitAssessment(this.#context, gathered, late)
-    await this.#compareMeanwhile(gathered, late)
+    if (commitAssessment(this.#context, gathered, late))
+      await this.#compareMeanwhile(gathered, late)
   }
 
   /**

@@ -5,10 +5,10 @@ import { takeNewest } from '../../domain/insights/newest-of-all.ts'
 import { type DayOfScores, sumDaysOfScores } from '../../domain/insights/score-bands.ts'
 import type { ScoreGroup } from '../../domain/insights/what-if.ts'
 import { dailyScores, toDailyScores } from './daily-scores.ts'
-import { dailySpreads, toDailySpreads } from './daily-spreads.ts'
 import { type NarrowedQuestion, narrowQuestion } from './narrow-question.ts'
 import type { SampledDays } from './sampled-days.ts'
 import { OLDEST, type ScoredQuestion, scoredOf } from './scored-transactions.ts'
+import { scoresOfDays, toScoresOfDays } from './scores-of-days.ts'
 
 /** Scored transactions that are alike. */
 export interface ScoredGroup {
@@ -69,13 +69,13 @@ async function readGroups(db: D1Database, question: NarrowedQuestion) {
     db.prepare(GROUPS).bind(scope, since, lookedAt, limit, sureSince),
     db.prepare(SCORES).bind(scope, since, lookedAt, limit, sureSince),
     dailyScores(db, scope, sampled),
-    dailySpreads(db, scope, sampled),
+    scoresOfDays(db, scope, sampled),
   ])
   return {
     groups: (groups?.results ?? []) as Placed<ScoredGroup>[],
     scores: (scores?.results ?? []) as Placed<ScoreGroup>[],
     daily: toDailyScores(daily?.results ?? []),
-    bands: toDailySpreads(bands?.results ?? []),
+    bands: toScoresOfDays(bands?.results ?? []),
     isOlder: (oldest?.results ?? []).length > 0,
   }
 }

@@ -14,7 +14,7 @@ const SCORES = `
   FROM days`
 
 /** The question for the scores of each day. */
-export function dailySpreads(
+export function scoresOfDays(
   db: D1Database,
   scope: string,
   { days, lookedAt }: SampledDays,
@@ -23,7 +23,7 @@ export function dailySpreads(
 }
 
 /** The scores of each day, as its answer has them. */
-export function toDailySpreads(results: readonly unknown[]): DayOfScores[] {
+export function toScoresOfDays(results: readonly unknown[]): DayOfScores[] {
   return (results as { daysAgo: number; scores: string }[]).map(({ daysAgo, scores }) => ({
     daysAgo,
     counted: new Map(JSON.parse(scores) as [score: number, scored: number][]),
