@@ -1,11 +1,15 @@
 /** Accounts of one browser that are worked in one moment: none of them is published when the others are compared. */
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { call, create, explain, lookUp } from '../support/worker/api.ts'
+import { setDatabase } from '../support/worker/breakable-database.ts'
+import { publishedRows, runAlarm } from '../support/worker/objects.ts'
 import { makePartner } from '../support/worker/partner.ts'
 import { makeVisitor, open, payloadOf, post } from '../support/worker/visitor.ts'
 
 const partner = await makePartner()
 const ACCOUNTS = 10
+
+afterEach(() => setDatabase('works'))
 
 /** All links are opened one after the other, and answered by one browser at once; returns their transactions. */
 async function passTogether(visitors: ReturnType<typeof makeVisitor>[]): Promise<string[]> {
@@ -41,4 +45,19 @@ it('are known as such, though each was compared before the others were published
 it('accuse nobody else: strangers of one moment are compared with nobody', async () => {
   const ids = await passTogether(Array.from({ length: ACCOUNTS }, () => makeVisitor()))
   expect(Math.max(...(await scoresOf(ids)))).toBeLessThanOrEqual(20)
+})
+
+it('keep the score that they have where nothing can be published in that moment', async () => {
+  const visitor = makeVisitor()
+  setDatabase('reads')
+  const [id = ''] = await passTogether([visitor])
+  const { score } = await lookUp(partner, id)
+  expect(score).toBeLessThanOrEqual(20)
+  const { headers } = await call(partner, 'GET', `/v1/transactions/${id}`)
+  expect(headers.get('X-Doubletake-Provisional') ?? '').not.toContain('score')
+  expect(await publishedRows(id)).toEqual([])
+  setDatabase('works')
+  await runAlarm(id)
+  expect(await publishedRows(id)).toHaveLength(1)
+  expect((await lookUp(partner, id)).score).toBe(score)
 })

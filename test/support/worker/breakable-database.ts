@@ -9,9 +9,18 @@ import { noteStatement } from './recorded-statements.ts'
  * - `halves`: the first statement of a batch is written, then the call is refused;
  * - `forgets`: everything is written, but the answer is lost;
  * - `late`: everything works, more slowly than squeezed time limits of an answer allow;
+ * - `reads`: what only asks is answered, and a batch that writes is refused;
  * - `flips`: by turns a call works, is refused, and loses its answer.
  */
-export type DatabaseMode = 'works' | 'fails' | 'hangs' | 'halves' | 'forgets' | 'late' | 'flips'
+export type DatabaseMode =
+  | 'works'
+  | 'fails'
+  | 'hangs'
+  | 'halves'
+  | 'forgets'
+  | 'late'
+  | 'reads'
+  | 'flips'
 
 let mode: DatabaseMode = 'works'
 /** The databases that are in the mode, by binding; null for all. */
@@ -44,19 +53,22 @@ const refuse = (why: string): never => {
 
 interface Through {
   by: By
+  /** Whether a statement of the call writes. */
+  writes: boolean
   name: string
 }
 
 const pass = async (
   run: Run,
   statements: Statements,
-  { by, name }: Through,
+  { by, name, writes }: Through,
 ): Promise<D1Result[]> => {
   calls += 1
   await passGate(`database of ${by}`)
   const present = affected?.includes(name) === false ? 'works' : mode
   const turn = present === 'flips' ? FLIPS[calls % FLIPS.length] : present
   if (turn === 'late') await new Promise((wake) => setTimeout(wake, LATE_MS))
+  if (turn === 'reads' && writes) return refuse('nothing can be written')
   if (turn === 'fails') return refuse('the test says so')
   if (turn === 'hangs') {
     while (mode === 'hangs') await new Promise((wake) => setTimeout(wake, POLL_MS))
@@ -73,15 +85,17 @@ const pass = async (
 }
 
 const innerOf = new WeakMap<object, D1PreparedStatement>()
+const writing = new WeakSet<object>()
+const WRITES = /\b(INSERT|UPDATE|DELETE)\b/
 
 /** Wraps a database so that it obeys the mode. */
 export const breakableDatabase = (db: D1Database, by: By, name = 'DB'): D1Database => {
-  const through = { by, name }
+  const through = (writes: boolean) => ({ by, name, writes })
   const run: Run = (statements) => db.batch([...statements])
   const wrap = (inner: D1PreparedStatement, sql: string, bound: unknown[] = []) => {
     noteStatement(sql, bound)
     const one = async () =>
-      (await pass(run, [inner], through))[0] as D1Result<Record<string, unknown>>
+      (await pass(run, [inner], through(WRITES.test(sql))))[0] as D1Result<Record<string, unknown>>
     const statement = {
       bind: (...values: unknown[]) => wrap(inner.bind(...values), sql, values),
       all: one,
@@ -92,6 +106,7 @@ export const breakableDatabase = (db: D1Database, by: By, name = 'DB'): D1Databa
       },
     } as unknown as D1PreparedStatement
     innerOf.set(statement, inner)
+    if (WRITES.test(sql)) writing.add(statement)
     return statement
   }
   return {
@@ -100,7 +115,7 @@ export const breakableDatabase = (db: D1Database, by: By, name = 'DB'): D1Databa
       pass(
         run,
         statements.map((each) => innerOf.get(each) ?? each),
-        through,
+        through(statements.some((each) => writing.has(each))),
       ),
     withSession: (constraint: D1SessionConstraint) =>
       breakableDatabase(db.withSession(constraint) as unknown as D1Database, by, name),
