@@ -2,7 +2,7 @@ import { areOfTwoStates } from '../../geo/territories.ts'
 import { detector } from '../detector.ts'
 import { countryInWords } from '../facts/in-words.ts'
 import { begunAt } from '../history/begun.ts'
-import { isBackFarFrom } from '../history/whereabouts/far-apart.ts'
+import { isAtOtherHome, isBackFarFrom } from '../history/whereabouts/far-apart.ts'
 
 /** A page that asks one thing is not loaded, read, answered and left in less. Judged. */
 export const LEAST_MS = 3_000
@@ -20,7 +20,8 @@ function hasteOf(tookMs: number, isReported: boolean): 'rushed' | 'brief' | 'qui
 
 /**
  * Whether the person who comes back from a project is the one who was sent there. Phones of one model are one device,
- * as far as is seen, so that it says more (`farApart`) where the device lives at the home that it comes back at.
+ * as far as is seen, so that it says more (`farApart`) where the device lives at the home that it comes back at. Another
+ * device is mostly the phone beside the desk, and hardly so at a home at the other end of the country (`otherHome`).
  */
 export const referencePair = detector({
   group: 'reference',
@@ -29,6 +30,8 @@ export const referencePair = detector({
     farApart:
       'The visitor was sent out on a line of one country, and came back within the hour at a home of another, whose time the device keeps',
     otherCountry: 'The visitor came back from another country than the one who was sent',
+    otherHome:
+      'The visitor was sent out at one home, and came back within the hour with another device at another home of the country, too far away to get there',
     otherDevice: 'The visitor came back with another device than the one who was sent',
     rushed: 'The visitor was reported complete sooner than anybody can take part',
     brief: 'The visitor was reported complete after a few seconds, as after a poll of one question',
@@ -42,6 +45,8 @@ export const referencePair = detector({
       'People who live abroad and turn a VPN that no list names off in between, and couples with equal phones and one account who live in two countries',
     otherCountry:
       'People who turned a VPN on or off in between, and travellers on a train over a border',
+    otherHome:
+      'People with a VPN through home connections on one of their devices, couples with one account in two cities, and people whose company’s lines count as a home’s',
     otherDevice:
       'People who go on with the phone what they began at a desk, and people who moved the window to another screen',
     rushed:
@@ -61,7 +66,8 @@ export const referencePair = detector({
       const [observed, expected] = [countryInWords(country), countryInWords(before.country)]
       return { outcome, observed, expected }
     }
-    if (isOtherDevice) return { outcome: 'otherDevice' }
+    if (isOtherDevice)
+      return { outcome: isAtOtherHome(visit, before) ? 'otherHome' : 'otherDevice' }
     const tookMs = visit.now - (before.completedAt ?? begunAt(before))
     const isOut = before.state === 'terminated'
     const isSurvey = visit.expected.projectType === 'survey' && !isOut

@@ -95,6 +95,20 @@ export const USER_FIGURES = {
       { private: 0.02, workplace: 0.004, traveller: 0.01, origin: 0.08, farm: 0.05, borrowed: 0.1 },
       JUDGED,
     ),
+    otherHome: seen(
+      3e-5,
+      {
+        private: 0.0015,
+        workplace: 0.0008,
+        traveller: 0.0008,
+        household: 0.0004,
+        origin: 0.003,
+        farm: 0.03,
+        borrowed: 0.08,
+        careful: 0.001,
+      },
+      'judged: who answers for somebody else lives in another city more often than in another country; of people who go on with another device hardly any is on another line, and that one is at work or a VPN’s',
+    ),
     otherDevice: seen(0.015, { household: 0.03, farm: 0.1, borrowed: 0.25, careful: 0.06 }, JUDGED),
     rushed: seen(
       0.012,

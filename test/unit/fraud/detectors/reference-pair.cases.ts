@@ -1,5 +1,5 @@
-import type { PastVisit } from '../../../../src/domain/fraud/facts/visit.ts'
-import { MINUTE_MS } from '../../../../src/domain/time.ts'
+import type { PastVisit, Visit } from '../../../../src/domain/fraud/facts/visit.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts'
 import { after, longAgo, past, times } from '../../../support/past-visits.ts'
 import { chromeValues, NOW, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
@@ -24,6 +24,19 @@ const backInChisinau = (
   })
   const home = { asn: 8926, asOrganization: 'Moldtelecom SA', country: 'MD' }
   return { ...visit, observation, edge: { ...visit.edge, ...home } }
+}
+
+/** Back on another device in Seattle from a project that was begun on a line in New York 25 minutes ago. */
+const backInSeattle = (
+  edge: Partial<Visit['edge']> = {},
+  sent: Partial<PastVisit> = {},
+  ...others: PastVisit[]
+): Visit => {
+  const at = { createdAt: NOW - 26 * MINUTE_MS, completedAt: NOW - 25 * MINUTE_MS }
+  const from = { asn: 701, device: 'other', prefix: 'prefix-b' }
+  const before = past({ ...at, ...from, referenced: true, ...sent })
+  const visit = after(before, ...others)
+  return { ...visit, edge: { ...visit.edge, latitude: 47.6, longitude: -122.3, ...edge } }
 }
 
 export const referencePairCases: Case<'referencePair'>[] = [
@@ -82,4 +95,33 @@ export const referencePairCases: Case<'referencePair'>[] = [
     'otherDevice',
   ],
   ['from an island of the same state', after(past({ referenced: true, country: 'GU' })), 'same'],
+  ['at a home at the other end of the country, on another device', backInSeattle(), 'otherHome'],
+  ['the same by lines of one network', backInSeattle({}, { asn: 7922 }), 'otherHome'],
+  ['the same on the same device', backInSeattle({}, { device: 'device-a' }), 'same'],
+  [
+    'farther than one database errs, by lines of one network',
+    backInSeattle({ latitude: 41.88, longitude: -87.63 }, { asn: 7922, longitude: -77 }),
+    'otherDevice',
+  ],
+  [
+    'as far, by lines of two networks',
+    backInSeattle({ latitude: 41.88, longitude: -87.63 }, { longitude: -77 }),
+    'otherHome',
+  ],
+  ['at a home that is near', backInSeattle({ latitude: 42.36, longitude: -71.06 }), 'otherDevice'],
+  ['at a home, not known where', backInSeattle({ latitude: null }), 'otherDevice'],
+  ['from a line, not known where', backInSeattle({}, { longitude: null }), 'otherDevice'],
+  [
+    'from a phone’s card, whose gateway is anywhere',
+    backInSeattle({}, { network: 'mobile' }),
+    'otherDevice',
+  ],
+  ['from a carrier of lines and phones', backInSeattle({}, { network: 'mixed' }), 'otherDevice'],
+  ['through a VPN', backInSeattle({ asn: 9009, asOrganization: 'M247 Europe SRL' }), 'otherDevice'],
+  ['the next day', backInSeattle({}, { completedAt: NOW - 20 * HOUR_MS }), 'otherDevice'],
+  [
+    'on a device that the user has long had',
+    backInSeattle({}, {}, ...times(3, longAgo())),
+    'otherDevice',
+  ],
 ]

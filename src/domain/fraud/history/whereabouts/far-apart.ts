@@ -1,16 +1,18 @@
-/** Whether somebody was on a line of one country, and answers at a home of another sooner than anybody gets there. */
+/** Whether somebody was on a line of one country, or of one city, and answers at a home of another sooner than anybody gets there. */
 import { crossingsOf, haveBorder } from '../../../geo/borders.ts'
 import { parseCountry } from '../../../geo/country.ts'
 import { distanceKm } from '../../../geo/distance.ts'
 import { isOneState } from '../../../geo/territories.ts'
 import { keepsTimeOf } from '../../../geo/timezone.ts'
 import { compareAddresses } from '../../../network/address.ts'
+import type { NetworkKind } from '../../../network/kinds.ts'
+import { isPlacelessNetwork } from '../../../network/lists/known-networks.ts'
 import { HOUR_MS } from '../../../time.ts'
 import { homeCountryOf, type Opening, placeOf } from '../../../visit/opening.ts'
 import { clockCountries, ownTimezone } from '../../facts/clock-countries.ts'
 import { expectedAddressOf, networkOf } from '../../facts/network.ts'
 import type { PastVisit, Visit } from '../../facts/visit.ts'
-import { isOwnLine } from '../own-device.ts'
+import { isOwnDevice, isOwnLine } from '../own-device.ts'
 import { BLUR_KM, pastNetworkOf } from './places.ts'
 import { isOfThisCountry } from './taken-over.ts'
 
@@ -84,4 +86,29 @@ export function isBackFarFrom(visit: Visit, sent: PastVisit): boolean {
   const network = pastNetworkOf(sent)
   const isOfLine = network === 'isp' || (network === 'mixed' && isOfThisCountry(visit, country))
   return isOfLine && isAtHomeOutside(visit, country)
+}
+
+/** Whether addresses of the network are those of homes, each about where its home is: a carrier's come out at gateways. */
+const tellsHome = (network: NetworkKind | null, asn: number | null) =>
+  network === 'isp' && asn !== null && !isPlacelessNetwork(asn)
+
+/** How far apart address databases may place the lines of one home: seldom those of two networks, each by its own error. */
+const blurKmOf = (sent: PastVisit, { edge }: Visit) =>
+  sent.asn === edge.asn ? 2 * BLUR_KM : BLUR_KM
+
+/**
+ * Whether who was sent out at a home less than an hour ago is back at another one, farther away than anybody gets from
+ * door to door, which is not known for theirs. Phones that roam, and lines of which databases know no place, tell nothing.
+ */
+export function isAtOtherHome(visit: Visit, sent: PastVisit): boolean {
+  const { latitude, longitude, completedAt } = sent
+  const here = visit.edge
+  if (completedAt === null || completedAt <= visit.now - JOURNEY_MS) return false
+  if (!tellsHome(pastNetworkOf(sent), sent.asn) || !tellsHome(networkOf(visit), here.asn))
+    return false
+  if (latitude === null || longitude === null || here.latitude === null || here.longitude === null)
+    return false
+  const to = { latitude: here.latitude, longitude: here.longitude }
+  const isFar = distanceKm({ latitude, longitude }, to) > blurKmOf(sent, visit)
+  return isFar && !isOwnLine(visit) && !isOwnDevice(visit)
 }
