@@ -1,8 +1,11 @@
 import { areOfTwoStates } from '../../geo/territories.ts'
 import { detector } from '../detector.ts'
 import { countryInWords } from '../facts/in-words.ts'
+import type { PastVisit, Visit } from '../facts/visit.ts'
 import { begunAt } from '../history/begun.ts'
+import { isOwnDevice } from '../history/own-device.ts'
 import { isAtOtherHome, isBackFarFrom } from '../history/whereabouts/far-apart.ts'
+import { hasTimeToTravel, mayBeOneAbroad } from '../history/whereabouts/from-abroad.ts'
 
 /** A page that asks one thing is not loaded, read, answered and left in less. Judged. */
 export const LEAST_MS = 3_000
@@ -18,6 +21,18 @@ function hasteOf(tookMs: number, isReported: boolean): 'rushed' | 'brief' | 'qui
   return tookMs < LEAST_MS ? 'rushed' : 'brief'
 }
 
+/** Another device in another country: a stranger's, or where people have two there, no more than another device. */
+function ofTwoDevices(visit: Visit, sent: PastVisit) {
+  if (mayBeOneAbroad(visit, sent)) return 'otherDevice'
+  return isOwnDevice(visit) ? 'otherCountry' : 'elsewhere'
+}
+
+/** The same device, or one of the same model, in another country. */
+function ofOneDevice(visit: Visit, sent: PastVisit) {
+  if (isBackFarFrom(visit, sent)) return 'farApart'
+  return hasTimeToTravel(visit, sent) ? 'travelled' : 'otherCountry'
+}
+
 /**
  * Whether the person who comes back from a project is the one who was sent there. Phones of one model are one device,
  * as far as is seen, so that it says more (`farApart`) where the device lives at the home that it comes back at. Another
@@ -30,6 +45,8 @@ export const referencePair = detector({
     farApart:
       'The visitor was sent out on a line of one country, and came back within the hour at a home of another, whose time the device keeps',
     otherCountry: 'The visitor came back from another country than the one who was sent',
+    travelled:
+      'The visitor came back from another country than the one who was sent, after as long as it takes to get there',
     otherHome:
       'The visitor was sent out at one home, and came back within the hour with another device at another home of the country, too far away to get there',
     otherDevice: 'The visitor came back with another device than the one who was sent',
@@ -45,6 +62,7 @@ export const referencePair = detector({
       'People who live abroad and turn a VPN that no list names off in between, and couples with equal phones and one account who live in two countries',
     otherCountry:
       'People who turned a VPN on or off in between, and travellers on a train over a border',
+    travelled: 'Travellers whom a study asks for days, and people who work across a border',
     otherHome:
       'People with a VPN through home connections on one of their devices, couples with one account in two cities, and people whose company’s lines count as a home’s',
     otherDevice:
@@ -61,8 +79,7 @@ export const referencePair = detector({
     const device = visit.keys?.device ?? null
     const isOtherDevice = before.device !== null && device !== null && before.device !== device
     if (areOfTwoStates(before.country, country)) {
-      const ofOneDevice = isBackFarFrom(visit, before) ? 'farApart' : 'otherCountry'
-      const outcome = isOtherDevice ? 'elsewhere' : ofOneDevice
+      const outcome = isOtherDevice ? ofTwoDevices(visit, before) : ofOneDevice(visit, before)
       const [observed, expected] = [countryInWords(country), countryInWords(before.country)]
       return { outcome, observed, expected }
     }

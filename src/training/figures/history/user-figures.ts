@@ -95,6 +95,18 @@ export const USER_FIGURES = {
       { private: 0.02, workplace: 0.004, traveller: 0.01, origin: 0.08, farm: 0.05, borrowed: 0.1 },
       JUDGED,
     ),
+    travelled: seen(
+      0.001,
+      {
+        private: 0.004,
+        workplace: 0.004,
+        traveller: 0.04,
+        origin: 0.02,
+        farm: 0.01,
+        borrowed: 0.02,
+      },
+      'judged: a study of days follows people on their journeys; who hides seldom goes on for days before it shows',
+    ),
     otherHome: seen(
       3e-5,
       {
@@ -109,7 +121,11 @@ export const USER_FIGURES = {
       },
       'judged: who answers for somebody else lives in another city more often than in another country; of people who go on with another device hardly any is on another line, and that one is at work or a VPN’s',
     ),
-    otherDevice: seen(0.015, { household: 0.03, farm: 0.1, borrowed: 0.25, careful: 0.06 }, JUDGED),
+    otherDevice: seen(
+      0.015,
+      { traveller: 0.03, household: 0.03, farm: 0.1, borrowed: 0.25, careful: 0.06 },
+      'judged: who travels has the phone along, and not the computer at home',
+    ),
     rushed: seen(
       0.012,
       { program: 0.03, farm: 0.02, invented: 0.03, careful: 0.012 },

@@ -3,6 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts'
 import { after, longAgo, past, times } from '../../../support/past-visits.ts'
 import { chromeValues, NOW, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
+import { fromAbroadCases, inParis } from './from-abroad.cases.ts'
 
 /** Back at a home in Moldova, on the clock of there, from a project that was begun on an American line 22 minutes ago. */
 const backInChisinau = (
@@ -23,7 +24,8 @@ const backInChisinau = (
     languages: { language, languages: [language] },
   })
   const home = { asn: 8926, asOrganization: 'Moldtelecom SA', country: 'MD' }
-  return { ...visit, observation, edge: { ...visit.edge, ...home } }
+  const there = { latitude: 47.01, longitude: 28.86 }
+  return { ...visit, observation, edge: { ...visit.edge, ...home, ...there } }
 }
 
 /** Back on another device in Seattle from a project that was begun on a line in New York 25 minutes ago. */
@@ -43,7 +45,7 @@ export const referencePairCases: Case<'referencePair'>[] = [
   ['no reference', after(past()), null],
   ['the same device', after(past({ referenced: true })), 'same'],
   ['another device', after(past({ referenced: true, device: 'other' })), 'otherDevice'],
-  ['another country', after(past({ referenced: true, country: 'FR' })), 'otherCountry'],
+  ['another country', after(past({ referenced: true, ...inParis })), 'otherCountry'],
   ['too soon', after(past({ referenced: true, completedAt: NOW - 2_000 })), 'rushed'],
   ['as soon as from a poll', after(past({ referenced: true, completedAt: NOW - 4_000 })), 'brief'],
   ['as soon as from two', after(past({ referenced: true, completedAt: NOW - 14_000 })), 'brief'],
@@ -60,7 +62,7 @@ export const referencePairCases: Case<'referencePair'>[] = [
   ],
   [
     'from another country on another device',
-    after(past({ referenced: true, country: 'FR', device: 'other' })),
+    after(past({ referenced: true, ...inParis, device: 'other' })),
     'elsewhere',
   ],
   ['at home in another country, on a phone of the same model', backInChisinau(), 'farApart'],
@@ -124,4 +126,5 @@ export const referencePairCases: Case<'referencePair'>[] = [
     backInSeattle({}, {}, ...times(3, longAgo())),
     'otherDevice',
   ],
+  ...fromAbroadCases,
 ]

@@ -1,0 +1,146 @@
+/** Visits of who is back from another country, by travellers, roaming phones and whoever lives there. */
+import type { PastVisit, Visit } from '../../../../src/domain/fraud/facts/visit.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts'
+import { AGENTS, claiming } from '../../../support/claiming.ts'
+import { after, longAgo, past, times } from '../../../support/past-visits.ts'
+import { chromeValues, honestVisit, NOW } from '../../../support/visits.ts'
+import type { Case } from './case.ts'
+
+/** Where Paris is. */
+export const inParis = { country: 'FR', latitude: 48.85, longitude: 2.35 }
+
+/** In Paris on another device, from a project that was begun in Chicago 25 minutes ago. */
+const backInParis = (
+  { timezone = 'Europe/Paris', language = 'en-US', mobile = false } = {},
+  sent: Partial<PastVisit> = {},
+  edge: Partial<Visit['edge']> = {},
+  ...others: PastVisit[]
+): Visit => {
+  const at = { createdAt: NOW - 26 * MINUTE_MS, completedAt: NOW - 25 * MINUTE_MS }
+  const from = { device: 'other', prefix: 'prefix-b', latitude: 41.88, longitude: -87.63 }
+  const visit = after(past({ ...at, ...from, referenced: true, ...sent }), ...others)
+  const seen = {
+    locale: { ...chromeValues.locale, timezone },
+    languages: { language, languages: [language] },
+  }
+  const shown = claiming(mobile ? AGENTS.pixel : AGENTS.chromeMac, {}, seen)
+  const line = { asn: 12322, asOrganization: 'Free SAS', ...inParis }
+  return {
+    ...visit,
+    observation: shown.observation,
+    edge: { ...shown.edge, ...line, ...edge },
+  }
+}
+const daysAgo = (days: number) => ({
+  createdAt: NOW - days * DAY_MS - MINUTE_MS,
+  completedAt: NOW - days * DAY_MS,
+})
+/** A phone's card of Orange in Poland, at its gateway. */
+const polishCard = {
+  asn: 39603,
+  asOrganization: 'P4 Sp. z o.o.',
+  country: 'PL',
+  latitude: 52.23,
+  longitude: 21.01,
+}
+const fromLyon = { asn: 12322, country: 'FR', latitude: 45.76, longitude: 4.84 }
+
+export const fromAbroadCases: Case<'referencePair'>[] = [
+  ['at once in Paris on another device', backInParis(), 'elsewhere'],
+  ['the same on the next day, by a traveller', backInParis({}, daysAgo(1)), 'otherDevice'],
+  [
+    'the same on the next day, by who lives there',
+    backInParis({ language: 'fr-FR' }, daysAgo(1)),
+    'elsewhere',
+  ],
+  [
+    'by who lives there, and whose English is that of there',
+    backInParis({ language: 'en-FR' }, daysAgo(1)),
+    'elsewhere',
+  ],
+  [
+    'days later on the same device',
+    backInParis({}, { ...daysAgo(3), device: 'device-a' }),
+    'travelled',
+  ],
+  [
+    'after four hours, in which nobody gets there',
+    backInParis({}, { completedAt: NOW - 4 * HOUR_MS }),
+    'elsewhere',
+  ],
+  [
+    'on the next day, not known from where',
+    backInParis({}, { ...daysAgo(1), latitude: null }),
+    'otherDevice',
+  ],
+  ['at once, not known from where', backInParis({}, { latitude: null }), 'elsewhere'],
+  [
+    'across the border after two hours, as people go to work',
+    backInParis(
+      { language: 'fr-FR' },
+      {
+        country: 'BE',
+        latitude: 49.6,
+        longitude: 3.5,
+        completedAt: NOW - 2 * HOUR_MS,
+      },
+    ),
+    'otherDevice',
+  ],
+  ['from a phone that roamed, on a laptop', backInParis({}, { network: 'mobile' }), 'otherDevice'],
+  [
+    'from a phone of a carrier with lines, on a laptop that keeps the time of home',
+    backInParis({ timezone: 'America/Chicago' }, { network: 'mixed' }),
+    'otherDevice',
+  ],
+  [
+    'the same, on one that reads the language of home',
+    backInParis({ language: 'de-DE' }, { country: 'DE', network: 'mixed' }),
+    'otherDevice',
+  ],
+  [
+    'from a line or a phone, on one that reads the language of there',
+    backInParis({ language: 'fr-FR' }, { country: 'DE', network: 'mixed' }),
+    'elsewhere',
+  ],
+  [
+    'from a line or a phone, on one in English, which is read everywhere',
+    backInParis({}, { network: 'mixed' }),
+    'elsewhere',
+  ],
+  [
+    'from a line at home, on a phone with a foreign card',
+    backInParis({ mobile: true, language: 'pl-PL' }, fromLyon, polishCard),
+    'otherDevice',
+  ],
+  [
+    'from a line, on a phone that is where its card is',
+    backInParis(
+      { mobile: true, language: 'pl-PL', timezone: 'Europe/Warsaw' },
+      fromLyon,
+      polishCard,
+    ),
+    'elsewhere',
+  ],
+  [
+    'at home, from behind a VPN',
+    {
+      ...backInParis({ language: 'fr-FR' }, { network: 'vpn' }),
+      expected: { ...honestVisit.expected, targetedCountry: 'FR' },
+    },
+    'otherDevice',
+  ],
+  [
+    'abroad, from behind a VPN by which the survey let somebody in',
+    {
+      ...backInParis({ language: 'fr-FR' }, { network: 'vpn' }),
+      expected: { ...honestVisit.expected, targetedCountry: 'US' },
+    },
+    'elsewhere',
+  ],
+  [
+    'on a device that the user has long had',
+    backInParis({}, {}, {}, ...times(3, longAgo())),
+    'otherCountry',
+  ],
+]
