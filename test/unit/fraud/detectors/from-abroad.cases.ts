@@ -134,7 +134,7 @@ export const fromAbroadCases: Case<'referencePair'>[] = [
     'abroad, from behind a VPN by which the survey let somebody in',
     {
       ...backInParis({ language: 'fr-FR' }, { network: 'vpn' }),
-      expected: { ...honestVisit.expected, targetedCountry: 'US' },
+      expected: { ...honestVisit.expected, targetedCountry: 'usa' },
     },
     'elsewhere',
   ],

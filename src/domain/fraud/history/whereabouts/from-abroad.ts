@@ -1,4 +1,5 @@
 /** Whether who is back from another country, on another device, may be the one who was sent. */
+import { parseCountry } from '../../../geo/country.ts'
 import { distanceKm } from '../../../geo/distance.ts'
 import { languagesOfCountry } from '../../../geo/languages.ts'
 import { isOneState } from '../../../geo/territories.ts'
@@ -80,7 +81,7 @@ function mayRoam(visit: Visit, from: NetworkKind | null, here: string, sentFrom:
 
 /** Whether a VPN or a gateway stands between the two; not one that somebody was let in by to a survey for its country. */
 function mayBeHidden(visit: Visit, from: NetworkKind | null, sentFrom: string): boolean {
-  const target = visit.expected.targetedCountry
+  const target = parseCountry(visit.expected.targetedCountry ?? '')
   return tellsNoPlace(from) && (target === null || !isOneState(target, sentFrom))
 }
 
