@@ -1,6 +1,6 @@
 import { areOfTwoStates } from '../../geo/territories.ts'
 import type { NetworkKind } from '../../network/kinds.ts'
-import { HOUR_MS } from '../../time.ts'
+import { DAY_MS, HOUR_MS } from '../../time.ts'
 import { homeCountryOf, type Opening, type Place, placeOf } from '../../visit/opening.ts'
 import { detector } from '../detector.ts'
 import { clockCountries } from '../facts/clock-countries.ts'
@@ -15,6 +15,7 @@ import {
   ofPhones,
 } from '../history/opening-clients.ts'
 import { isAtInvited, openedFarFrom } from '../history/whereabouts/far-apart.ts'
+import { livesHere } from '../history/whereabouts/from-abroad.ts'
 
 /** Days after it was made, as opposed to on the next day. Judged. */
 const LATE_MS = 48 * HOUR_MS
@@ -54,8 +55,15 @@ function isAtHome(visit: Visit, country: string, other: string): boolean {
   return clocks.includes(country) && !clocks.includes(other)
 }
 
+/** People get from any country to any other in this time, and have another browser along. Judged. */
+const JOURNEY_MS = DAY_MS
+
+/** Whether the person may have travelled since: not who lives here, by clock and language, and not there. */
+const mayHaveTravelled = ({ at }: Opening, there: string, here: string, visit: Visit) =>
+  at <= visit.now - JOURNEY_MS && !livesHere(visit, here, there)
+
 /**
- * An opening in another country and by another browser: one person hardly does both with one link.
+ * An opening in another country and by another browser: one person hardly does both with one link, unless days later.
  */
 function elsewhere(seen: readonly Opening[], here: Place, visit: Visit): string | null {
   const country = homeCountryOf(here)
@@ -64,9 +72,8 @@ function elsewhere(seen: readonly Opening[], here: Place, visit: Visit): string 
     const there = homeCountryOf(opening)
     const isOther =
       opening.family && opening.family !== here.family && areOfTwoStates(there, country)
-    return (
-      there && isOther && !mayRoam(opening.network, here.network, isAtHome(visit, country, there))
-    )
+    if (!there || !isOther || mayHaveTravelled(opening, there, country, visit)) return false
+    return !mayRoam(opening.network, here.network, isAtHome(visit, country, there))
   })
   if (!other) return null
   const there = countryInWords(other.country ?? null)

@@ -36,6 +36,13 @@ const onPhone = (timezone: string): Visit => {
   return { ...moved(line, { asn: 21928, asOrganization: 'T-Mobile USA, Inc.' }), observation }
 }
 
+/** Opened on a line of India so many hours ago, then completed on an American line on a device whose clock is there. */
+const onJourney = (hours: number, timezone: string): Visit => {
+  const { observation } = visitSeeing({ locale: { ...chromeValues.locale, timezone } })
+  const line = { country: 'IN', network: 'isp', family: 'Firefox' } as const
+  return { ...moved({ ...line, at: NOW - hours * HOUR_MS }), observation }
+}
+
 /** A link for the United States, opened on a line there so many minutes before it was answered on a line of India. */
 const sentFar = (
   minutes: number,
@@ -195,6 +202,13 @@ export const openingsCases: Case<'openings'>[] = [
     'on a line abroad, then by a phone that roams there by its clock',
     onPhone('Asia/Kolkata'),
     'abroad',
+  ],
+  ['on a line abroad, a day before a traveller answers', onJourney(30, 'Asia/Kolkata'), 'abroad'],
+  ['on a line abroad, some hours before', onJourney(5, 'Asia/Kolkata'), 'passedOn'],
+  [
+    'on a line abroad, a day before somebody answers who lives there',
+    onJourney(30, 'America/New_York'),
+    'passedOn',
   ],
   [
     'on two lines, by two browsers',

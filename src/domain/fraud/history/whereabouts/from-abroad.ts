@@ -60,7 +60,7 @@ function keepsClockOf(visit: Visit, country: string, other: string): boolean {
 }
 
 /** Whether the device is one of people who live where it is: its clock and a language, as Nigeria's English is one. */
-function livesHere(visit: Visit, here: string, sentFrom: string): boolean {
+export function livesHere(visit: Visit, here: string, sentFrom: string): boolean {
   if (!keepsClockOf(visit, here, sentFrom)) return false
   const read = countriesRead(visit)
   const isRead = isAmong(read, here) && !isAmong(read, sentFrom)
