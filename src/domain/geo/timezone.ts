@@ -56,3 +56,17 @@ export function keepsTimeOf(timezone: string, country: string): boolean | null {
   if (!zone || own.length === 0) return null
   return own.some(({ utcOffset }) => utcOffset === zone.utcOffset)
 }
+
+const DAY_HOURS = 24
+
+/**
+ * How many hours the standard time of an IANA time zone is from the nearest of a country's (alpha-2) own zones, round
+ * the world: Apia and Pago Pago are a day apart by the calendar and none by the sun. Null where either is not known.
+ */
+export function hoursFrom(timezone: string, country: string): number | null {
+  const zone = getTimezone(timezone)
+  const own = getTimezonesForCountry(country) ?? []
+  if (!zone || own.length === 0) return null
+  const apart = own.map(({ utcOffset }) => (Math.abs(utcOffset - zone.utcOffset) / 60) % DAY_HOURS)
+  return Math.min(...apart.map((hours) => Math.min(hours, DAY_HOURS - hours)))
+}

@@ -4,7 +4,7 @@ import { haveBorder } from '../../../src/domain/geo/borders.ts'
 import { isOverTheBorder, isSameRegion, parseCountry } from '../../../src/domain/geo/country.ts'
 import { distanceKm, minimumRttMs, travelSpeedKmh } from '../../../src/domain/geo/distance.ts'
 import { languagesOfCountry } from '../../../src/domain/geo/languages.ts'
-import { countriesOfTimezone, keepsTimeOf } from '../../../src/domain/geo/timezone.ts'
+import { countriesOfTimezone, hoursFrom, keepsTimeOf } from '../../../src/domain/geo/timezone.ts'
 import { isWindowsHourOf, isWindowsNameIn } from '../../../src/domain/geo/windows-zones.ts'
 
 const place = fc.record({
@@ -117,6 +117,19 @@ describe('time zones', () => {
     ['Asia/Jakarta', 'XX', null],
   ])('whether %s keeps a standard time of %s is %s', (timezone, country, expected) => {
     expect(keepsTimeOf(timezone, country)).toBe(expected)
+  })
+
+  it.each([
+    ['Asia/Saigon', 'KR', 2],
+    ['America/Lima', 'DE', 6],
+    ['Africa/Lagos', 'DE', 0],
+    ['Asia/Kolkata', 'AE', 1.5],
+    // A day apart by the calendar.
+    ['Pacific/Apia', 'AS', 0],
+    ['Europe/Paris', 'XX', null],
+    ['Mars/Olympus', 'FR', null],
+  ])('the standard times of %s and %s are %s hours apart', (timezone, country, expected) => {
+    expect(hoursFrom(timezone, country)).toBe(expected)
   })
 
   it.each([

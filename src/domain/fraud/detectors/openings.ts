@@ -141,9 +141,10 @@ function countExits(seen: readonly Opening[], here: Place, now: number): number 
  * Who opened the loader link, and when. Scanners of mail and previews of messengers look at links on servers,
  * and are no clients that it was passed to; a phone that went from its carrier to a line is one client.
  *
- * A link that is opened on a line of the targeted country, and answered within the hour at a home in another one that
- * keeps another time or has no border with it that is near, by a device that lives there, has gone faster than people do
- * (`farApart`); phones of one kind have one name in both places.
+ * A link that is opened on a line of the targeted country, and answered at a home in another one that keeps another time
+ * or has no border with it that is near, by a device that lives there, within the hour, or within so many more as the sun
+ * is behind where there is no border, has gone faster than people do (`farApart`); phones of one kind have one name in
+ * both places.
  *
  * A link that is opened at home in one country, then through two exits of another and more, of which one is a
  * VPN's or a proxy's, and answered over a home line there, all within two hours, was tried until it let
@@ -159,7 +160,7 @@ export const openings = detector({
       'The link was opened at home in one country, then through several exits of another, and answered over a home line there',
     passedOn: 'The link was opened in one country, and answered in another by another browser',
     farApart:
-      'The link was opened on a line in the targeted country, and answered within the hour at a home in another one, whose time the device keeps',
+      'The link was opened on a line in the targeted country, and answered sooner than one can travel at a home in another one, whose time the device keeps',
     abroad: 'The link was first opened in another country',
     fromServer: 'The link was first opened from a hosting network, as mail scanners also do',
     several: 'The link was opened by several different clients',

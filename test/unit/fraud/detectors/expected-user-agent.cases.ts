@@ -186,7 +186,7 @@ export const expectedUserAgentCases: Case<'expectedUserAgent'>[] = [
     'otherBrowser',
   ],
   ['the same, where the link came from the targeted country within the hour', sentFar(25), null],
-  ['the same, where it came from there in the morning', sentFar(400), 'same'],
+  ['the same, where it came from there the day before', sentFar(1500), 'same'],
   ['none expected', honestVisit, null],
   ...(
     [

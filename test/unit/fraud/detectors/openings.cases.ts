@@ -71,14 +71,15 @@ const HOME_LINES = {
   PL: 5617,
 }
 
-/** A link for `target`, opened on a line there, and answered in 25 minutes at a home elsewhere whose time the device keeps. */
+/** A link for `target`, opened on a line there, and answered minutes later at a home elsewhere whose time the device keeps. */
 const sentTo = (
   target: string,
   country: keyof typeof HOME_LINES,
   timezone: string,
   [latitude, longitude]: [number, number],
+  minutes = 25,
 ): Visit => {
-  const visit = sentFar(25, { country: target, timezone })
+  const visit = sentFar(minutes, { country: target, timezone })
   const asn = HOME_LINES[country]
   const edge = { ...visit.edge, asn, asOrganization: null, country, latitude, longitude }
   return asked({ targetedCountry: target }, { ...visit, edge })
@@ -223,7 +224,35 @@ export const openingsCases: Case<'openings'>[] = [
     'abroad',
   ],
   ['on a line of the targeted country, then at home far away', sentFar(25), 'farApart'],
-  ['on a line of the targeted country, and far away hours later', sentFar(150), 'abroad'],
+  // The sun is eight hours and a half from Honolulu to Kolkata, and no airliner is as fast.
+  ['on a line of the targeted country, and far away hours later', sentFar(150), 'farApart'],
+  ['on a line of the targeted country, and far away the next day', sentFar(600), 'abroad'],
+  [
+    'in Germany, then in Lima five hours later',
+    sentTo('DE', 'PE', 'America/Lima', [-12, -77], 300),
+    'farApart',
+  ],
+  // Where the hour is the same, or one later, and over a border, nothing is known of a journey but that it takes one.
+  [
+    'in Germany, then in Lagos after ninety minutes',
+    sentTo('DE', 'NG', 'Africa/Lagos', [6.5, 3.4], 90),
+    'abroad',
+  ],
+  [
+    'in Poland, then in Dakar after ninety minutes',
+    sentTo('PL', 'SN', 'Africa/Dakar', [14.7, -17.5], 90),
+    'abroad',
+  ],
+  [
+    'in Argentina, then in Lima after ninety minutes',
+    sentTo('AR', 'PE', 'America/Lima', [-12, -77], 90),
+    'farApart',
+  ],
+  [
+    'in Brazil, then over its border in Lima after ninety minutes',
+    sentTo('BR', 'PE', 'America/Lima', [-12, -77], 90),
+    'abroad',
+  ],
   [
     'on a line of the targeted territory, then at home in its state, which has another time',
     asked(

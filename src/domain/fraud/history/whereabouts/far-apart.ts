@@ -3,7 +3,7 @@ import { crossingsOf, haveBorder } from '../../../geo/borders.ts'
 import { parseCountry } from '../../../geo/country.ts'
 import { distanceKm } from '../../../geo/distance.ts'
 import { isOneState } from '../../../geo/territories.ts'
-import { keepsTimeOf } from '../../../geo/timezone.ts'
+import { hoursFrom, keepsTimeOf } from '../../../geo/timezone.ts'
 import { compareAddresses } from '../../../network/address.ts'
 import type { NetworkKind } from '../../../network/kinds.ts'
 import { isPlacelessNetwork } from '../../../network/lists/known-networks.ts'
@@ -18,6 +18,18 @@ import { isOfThisCountry } from './taken-over.ts'
 
 /** Who goes from a line in one country to a home in another in less lives at their border. Judged. */
 const JOURNEY_MS = HOUR_MS
+/** Of fewer hours the maps of zones make too much: some part of a country is nearer than its hour. Judged. */
+const ZONES_APART = 2
+
+/**
+ * What a journey from the other country takes at least. The sun goes 830 km an hour even at 60 degrees of latitude, and an
+ * airliner hardly more, for which one has to come to an airport first; at a border the hour may change at a gate.
+ */
+function journeyMsFrom(visit: Visit, country: string, other: string): number {
+  const zone = ownTimezone(visit)
+  const hours = zone === null || haveBorder(country, other) ? null : hoursFrom(zone, other)
+  return hours !== null && hours >= ZONES_APART ? JOURNEY_MS + hours * HOUR_MS : JOURNEY_MS
+}
 
 /**
  * Whether the device may live as near the other country as who works there: its own has a border with it that is not
@@ -64,14 +76,16 @@ function isAtHomeOutside(visit: Visit, other: string): boolean {
 }
 
 /**
- * The targeted country, on a line of which the link was opened less than an hour before it was answered at a home of
- * another one, by a device that lives there; null where it was not. An invited user may show the link to somebody.
+ * The targeted country, on a line of which the link was opened, and answered sooner than anybody gets from there at a home
+ * of another one, by a device that lives there; null where it was not. An invited user may show the link to somebody.
  */
 export function openedFarFrom(visit: Visit): string | null {
   const target = parseCountry(visit.expected.targetedCountry ?? '')
   if (target === null || !isAtHomeOutside(visit, target) || isAtInvited(visit)) return null
+  const country = visit.edge.country ?? target
+  const since = visit.now - journeyMsFrom(visit, country, target)
   const isThere = ({ at, country: there, network }: Opening) =>
-    network === 'isp' && there === target && at > visit.now - JOURNEY_MS
+    network === 'isp' && there === target && at > since
   return visit.history.openings.some(isThere) ? target : null
 }
 
