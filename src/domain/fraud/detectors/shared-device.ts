@@ -29,7 +29,8 @@ import { findCrowdOfToday, findHousehold, findManyUsers } from '../neighbours/on
  * accounts that somebody works: one relative or guest more is no crime. Where each starts two, it is a sign of its own
  * (`many`), before it is a proof (`farm`). Of seven and more of whom few come on a day, as in a library, or each
  * starts little, a phone says a little more (`handset`): it stands in no public place, and neither does what is at a
- * home's address to which nobody comes but they (`homeCrowd`). Where those of today each start
+ * home's address to which nobody comes but they (`homeCrowd`). It is a sign of its own where they are ten and more, and those of today start
+ * several each without a good record (`overfull`): of guests and residents hardly any does. Where those of today each start
  * survey after survey, they are rather accounts that have days off (`shifts`), and where more start twice as many, a farm's;
  * sooner so at a home's address to which nobody comes but they (`homeShifts`): a public place has other guests.
  * Where nearly all of a phone's or of such a home's began in it within a month, each when the one before had stopped, and started two surveys
@@ -59,6 +60,8 @@ export const sharedDevice = detector({
       'Many user ids were first seen in one browser, which stands in no public place, within a month, each after the one before had stopped, and start surveys',
     homeShifts:
       'As many users were seen at one home address as in one browser there, more than a household has, and on average each of those seen today starts survey after survey',
+    overfull:
+      'One browser, which stands in no public place, is used under more user ids than a house has residents, and on average each of those seen today starts several surveys',
     homeCrowd:
       'As many users were seen at one home address as in one browser there, and more than any household has, without a crowd of them at work today',
     handset:
@@ -110,6 +113,8 @@ export const sharedDevice = detector({
       'Users of libraries, internet cafés, care homes and other shared computers whose browser keeps its cookies',
     successors:
       'Whoever lends the one phone or computer of a place to those who pass through it for a few days each, all of whom join then',
+    overfull:
+      'Care homes, hostels and camps with one computer or phone and no other member, whose residents answer several surveys on one day',
     homeCrowd: 'Care homes, hostels and shared flats with one computer and no other member',
     handset:
       'Whoever lends the one phone of a street or a camp to all who live there, each of whom is a member',

@@ -48,9 +48,12 @@ export function areInShifts(counts: SharedKeyFacts): boolean {
 
 /** Whether nearly all of these came today, and started several surveys each, over more hours than a course has. */
 export function areTakenInTurn(counts: SharedKeyFacts): boolean {
-  const { usersToday, transactions24h } = counts
-  const areStarted = transactions24h >= TURN_STARTS * usersToday
-  return areNearlyAllPresent(counts) && areOverHours(counts) && areStarted
+  return areNearlyAllPresent(counts) && areOverHours(counts) && areSeveralEach(counts)
+}
+
+/** Whether those of today start several surveys each on average, as fewer relatives and guests do. */
+export function areSeveralEach({ usersToday, transactions24h }: SharedKeyFacts): boolean {
+  return transactions24h >= TURN_STARTS * usersToday
 }
 
 /** Whether each of today starts so many surveys that they are accounts with days off, and no guests who pass. */

@@ -13,6 +13,8 @@ const PROVEN_SHARE = 0.8
 const PROVEN_EACH = 12
 /** With a person for each account, so many suffice where hardly any was rejected. Judged. */
 const PROVEN_PERSONS_EACH = 7
+/** Of more than a family so many each are enough to tell what they are worth together. Judged. */
+const PROVEN_RESIDENTS_EACH = 3
 
 /**
  * Whether the others of a browser completed so much that bad answers would have shown. Of those who each say who
@@ -60,4 +62,11 @@ export function isFamily(visit: Visit): boolean {
 export function mayBeFamily(visit: Visit): boolean {
   const { bad, completed } = endsOfOthers(visit)
   return areFew(visit) && judgeRecord(bad, bad + completed) !== 'always'
+}
+
+/** Whether the others of a browser, of whom a house is full, answer so well together as people do who live there. */
+export function areProvenResidents(visit: Visit): boolean {
+  const { bad, completed } = endsOfOthers(visit)
+  const others = (visit.crossUser?.visitor?.users ?? 0) - 1
+  return completed >= PROVEN_RESIDENTS_EACH * others && isGoodRecord(bad, bad + completed)
 }

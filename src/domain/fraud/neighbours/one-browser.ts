@@ -5,8 +5,14 @@ import { isPlacelessNetwork } from '../../network/lists/known-networks.ts'
 import { clockCountries } from '../facts/clock-countries.ts'
 import { networkOf } from '../facts/network.ts'
 import type { SharedKeyFacts, Visit } from '../facts/visit.ts'
-import { areAtWork, areProlific, areStartedInRow, areWorkedAllDay } from './at-work.ts'
-import { isFamily, mayBeFamily } from './family.ts'
+import {
+  areAtWork,
+  areProlific,
+  areSeveralEach,
+  areStartedInRow,
+  areWorkedAllDay,
+} from './at-work.ts'
+import { areProvenResidents, isFamily, mayBeFamily } from './family.ts'
 import { isPhone } from './is-phone.ts'
 import { countSuccession } from './succession.ts'
 import { usersLookedAt } from './users-looked-at.ts'
@@ -16,6 +22,8 @@ const COUPLE = 2
 const SEVERAL_USERS = 3
 const MANY_USERS = 4
 const PUBLIC_USERS = 7
+/** So many are the members of no household, and of hardly any that lives in one house. Judged. */
+const OVERFULL_USERS = 10
 const MANY_TODAY = 4
 const FARM_TODAY = 5
 /** So many within a day are no household’s, however many ever came. Judged. */
@@ -142,6 +150,15 @@ function findShifts(visit: Visit, visitor: SharedKeyFacts): 'homeShifts' | 'shif
   return areByTurns(visitor) || (isOfHome && areProlific(visitor)) ? 'shifts' : null
 }
 
+/**
+ * Whether more have a phone, or a home's only browser, than live in most houses, and those of today start several surveys
+ * each. A care home's residents start one or two, and answer well.
+ */
+function isOverfull(visit: Visit, visitor: SharedKeyFacts): boolean {
+  if (visitor.users < OVERFULL_USERS || !areSeveralEach(visitor)) return false
+  return (isPhone(visit) || isAlone(visit)) && !areProvenResidents(visit)
+}
+
 /** What a browser is that has more users than a family. */
 function findPlace(visit: Visit, visitor: SharedKeyFacts) {
   const isVisited = visitor.usersToday < MANY_TODAY || isPublic(visitor)
@@ -149,6 +166,7 @@ function findPlace(visit: Visit, visitor: SharedKeyFacts) {
   const shifts = isVisited ? findShifts(visit, visitor) : null
   if (shifts) return shifts
   // A phone stands in no library: it is in somebody's pocket, however many come on one day.
+  if (isVisited && isOverfull(visit, visitor)) return 'overfull'
   if (isPhone(visit)) return 'handset'
   if (!isVisited) return 'gathered'
   return isAlone(visit) ? 'homeCrowd' : 'public'

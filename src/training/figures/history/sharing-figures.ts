@@ -79,9 +79,21 @@ export const SHARING_FIGURES = {
       { workplace: 0.00003, household: 0.00015, rare: 0.00001, farm: 0.015, careful: 0.002 },
       'judged: as shifts, most of which are worked at home; other members are seen at the address of nearly every public computer',
     ),
+    overfull: seen(
+      2e-6,
+      {
+        workplace: 0.00003,
+        traveller: 0.00003,
+        household: 0.0001,
+        rare: 5e-6,
+        farm: 0.012,
+        careful: 0.002,
+      },
+      'judged: as homeCrowd and handset; of care homes, hostels and camps few have ten members of one panel, of whom hardly any starts several surveys on one day, while who works accounts for a living seldom starts but one',
+    ),
     homeCrowd: seen(
       5e-6,
-      { workplace: 0.0002, household: 0.0008, rare: 0.00002, farm: 0.012, careful: 0.002 },
+      { workplace: 0.0002, household: 0.0008, rare: 0.00002, farm: 0.008, careful: 0.002 },
       'judged: as handset; of care homes and hostels with one computer hardly any has no other member at its address, on a phone of their own',
     ),
     handset: seen(

@@ -71,6 +71,27 @@ const atAddress = (users: number, starts: number, atHome: number, visit = honest
     },
     visit,
   )
+/** The same where so many of them came today, by default at an address to which nobody else came. */
+const byTurns = (
+  users: number,
+  usersToday: number,
+  starts: number,
+  visit = honestVisit,
+  atHome = users,
+) =>
+  others(
+    {
+      visitor: shared({ users, usersToday, transactions24h: starts }),
+      address: shared({ users: atHome, usersToday, transactions24h: starts }),
+    },
+    visit,
+  )
+/** Fourteen accounts of one home, two of them today, of whose surveys so many were rejected. */
+const rejected = (quality: number) => {
+  const { visitor, address } = byTurns(14, 2, 5).crossUser ?? {}
+  const linked = { users: 13, quality, reconciled: 0, completed: 39 }
+  return others({ visitor: visitor ?? null, address: address ?? null, linked })
+}
 /** A library's own network. */
 const library: Visit = {
   ...honestVisit,
@@ -275,6 +296,28 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
     atAddress(10, 6, 10),
     'homeCrowd',
   ],
+  ['fourteen accounts of one home by turns, two of them today', byTurns(14, 2, 5), 'overfull'],
+  ['ten accounts of one home by turns, one of them today', byTurns(10, 1, 3), 'overfull'],
+  ['ten accounts of one phone by turns', byTurns(10, 2, 5, ofWidth(393), 30), 'overfull'],
+  ['nine accounts of one home, two of them today', byTurns(9, 2, 5), 'homeCrowd'],
+  [
+    'fourteen residents of one home, two of them today with two each',
+    byTurns(14, 2, 4),
+    'homeCrowd',
+  ],
+  [
+    'fourteen who are lent a phone, two of them today with two each',
+    byTurns(14, 2, 4, ofWidth(393)),
+    'handset',
+  ],
+  [
+    'fourteen guests of a computer, two of them today',
+    byTurns(14, 2, 5, honestVisit, 30),
+    'public',
+  ],
+  ['fourteen residents of one home who answer well, two of them today', rejected(1), 'homeCrowd'],
+  ['fourteen residents of one home who answer badly, two of them today', rejected(9), 'overfull'],
+  ['fourteen guests of a library’s only computer', byTurns(14, 2, 5, library), 'public'],
   [
     'nine accounts that followed each other on the one computer of a home',
     alone(following(9, 9, 2, honestVisit)),
