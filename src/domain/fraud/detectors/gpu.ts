@@ -31,7 +31,17 @@ const SYSTEM_OF_RENDERER: [RegExp, NonNullable<ClaimedOs>[]][] = [
     /Adreno|Mali-|PowerVR|Xclipse|Maleoon|Immortalis/,
     ['android', 'linux', 'chromeos', 'windows', 'device'],
   ],
-  [/Mesa|OpenGL ES 3\.\d.*(Intel|AMD|NVIDIA)/, ['linux', 'chromeos', 'android', 'device']],
+  // Off the screen Chromium itself drew by Mesa, on any system.
+  [
+    /Mesa(?! OffScreen)|OpenGL ES 3\.\d.*(Intel|AMD|NVIDIA)/,
+    ['linux', 'chromeos', 'android', 'device'],
+  ],
+  // Mesa's drivers, where the card is named first and Mesa is not (docs.mesa3d.org/systems.html).
+  [/\b(radeonsi|RADV|nouveau|llvmpipe|softpipe)\b/, ['linux', 'chromeos', 'android', 'device']],
+  // How NVIDIA's own driver for OpenGL ends a name; on Macs it said “OpenGL Engine” (Chromium's gpu_info_collector_unittest.cc).
+  [/\/PCIe?\/SSE2/, ['windows', 'linux', 'chromeos', 'android', 'device']],
+  // The maker of Intel's cards as macOS names it; others say “Intel” or “Intel Open Source Technology Center”.
+  [/^ANGLE \(Intel Inc\./, ['macos']],
 ]
 
 /**
@@ -117,23 +127,29 @@ function hardwareInWords(known: readonly (readonly [RegExp, readonly NonNullable
   return told.map((systems) => `hardware of ${systemsInWords(systems)}`).join(', ')
 }
 
+/** What is known of a card that the claimed system does not have; null where it has it, as far as is known. */
+function ofAnotherSystem(os: NonNullable<ClaimedOs>, renderer: string) {
+  const known = SYSTEM_OF_RENDERER.filter(([pattern]) => pattern.test(renderer))
+  if (known.every(([, systems]) => systems.includes(os))) return null
+  const observed = hardwareInWords(known)
+  const expected = `hardware of ${SYSTEM_NAMES[os]}`
+  return { outcome: 'contradicts', observed, expected } as const
+}
+
 /** Whether the claimed system has the card, and names it and its limits as it does. */
 function compareWithSystem(visit: Visit, os: NonNullable<ClaimedOs>, renderer: string) {
   if (isBeyondDirect3D(visit, renderer)) {
     const expected = `${WIDEST_OF_DIRECT3D.toLocaleString('en-US')} at most under Direct3D 11`
     return { outcome: 'contradicts', observed: 'wider textures', expected } as const
   }
-  const known = SYSTEM_OF_RENDERER.filter(([pattern]) => pattern.test(renderer))
-  if (known.every(([, systems]) => systems.includes(os))) {
-    if (isUnwrapped(visit, claimOf(visit))) {
-      const expected = 'one within ANGLE’s'
-      return { outcome: 'unwrapped', observed: 'a bare name', expected } as const
-    }
-    return known.length > 0 ? ({ outcome: 'hardware' } as const) : null
+  const another = ofAnotherSystem(os, renderer)
+  if (another) return another
+  if (isUnwrapped(visit, claimOf(visit))) {
+    const expected = 'one within ANGLE’s'
+    return { outcome: 'unwrapped', observed: 'a bare name', expected } as const
   }
-  const observed = hardwareInWords(known)
-  const expected = `hardware of ${SYSTEM_NAMES[os]}`
-  return { outcome: 'contradicts', observed, expected } as const
+  const isKnown = SYSTEM_OF_RENDERER.some(([pattern]) => pattern.test(renderer))
+  return isKnown ? ({ outcome: 'hardware' } as const) : null
 }
 
 /** Whether the graphics hardware is real, and of a kind that the claimed system has. */
@@ -192,8 +208,15 @@ export const gpu = detector({
         : (['computer', 'the card of a computer'] as const)
       return { outcome, observed, expected: 'that of a phone' }
     }
-    const software = SOFTWARE_RENDERERS.exec(renderer)
     const isPhone = os === 'ios' || (os === 'android' && claim?.mobile === true)
+    if (os === 'ios' && COMPUTER_CARDS.test(renderer)) {
+      const expected = `hardware of ${SYSTEM_NAMES.ios}`
+      return { outcome: 'contradicts', observed: 'the card of a computer', expected }
+    }
+    // What draws without hardware on one system does not draw on another either: there it is that of the machine beneath.
+    const another = os && !isPhone && os !== 'android' ? ofAnotherSystem(os, renderer) : null
+    if (another && !isMasked(claim, renderer)) return another
+    const software = SOFTWARE_RENDERERS.exec(renderer)
     if (software) return { outcome: isPhone ? 'container' : 'software', observed: software[0] }
     const virtual = VIRTUAL_RENDERERS.exec(renderer)
     if (virtual) return { outcome: 'virtual', observed: virtual[0] }

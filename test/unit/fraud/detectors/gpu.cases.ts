@@ -19,6 +19,15 @@ const drawnBy = (unmaskedVendor: string, renderer: string) => ({
   webgl: { ...webgl(renderer).webgl, unmaskedVendor },
 })
 
+const RADEON_OF_LINUX =
+  'ANGLE (AMD, AMD Radeon Graphics (radeonsi, renoir, LLVM 15.0.7, DRM 3.49), OpenGL 4.6)'
+const GEFORCE_BY_OPENGL =
+  'ANGLE (NVIDIA Corporation, NVIDIA GeForce GTX 1650/PCIe/SSE2, OpenGL 4.5.0)'
+const INTEL_OF_MAC = 'ANGLE (Intel Inc., Intel(R) Iris(TM) Plus Graphics 640, OpenGL 4.1)'
+const LLVMPIPE = 'ANGLE (Mesa, llvmpipe (LLVM 15.0.7 256 bits), OpenGL 4.5)'
+const BASIC_RENDER =
+  'ANGLE (Microsoft, Microsoft Basic Render Driver (0x0000008C) Direct3D11 vs_5_0 ps_5_0, D3D11)'
+
 export const gpuCases: Case<'gpu'>[] = [
   ['of Windows', honestVisit, 'hardware'],
   ['of a phone that says Windows', asComputer(), 'hardware'],
@@ -61,8 +70,44 @@ export const gpuCases: Case<'gpu'>[] = [
   [
     'what an old Chromium on Linux names',
     claiming(AGENTS.androidDesktop, {}, webgl('GeForce GTX 750/PCIe/SSE2')),
-    null,
+    'hardware',
   ],
+  ...(
+    [
+      [AGENTS.chromeMac, RADEON_OF_LINUX, 'contradicts'],
+      [AGENTS.edge, RADEON_OF_LINUX, 'contradicts'],
+      [AGENTS.androidDesktop, RADEON_OF_LINUX, 'hardware'],
+      [AGENTS.chromeMac, GEFORCE_BY_OPENGL, 'contradicts'],
+      [AGENTS.edge, GEFORCE_BY_OPENGL, 'hardware'],
+      [AGENTS.androidDesktop, GEFORCE_BY_OPENGL, 'hardware'],
+      [AGENTS.chromeMac, INTEL_OF_MAC, 'hardware'],
+      [AGENTS.edge, INTEL_OF_MAC, 'contradicts'],
+      [AGENTS.androidDesktop, INTEL_OF_MAC, 'contradicts'],
+      [AGENTS.iphone, RADEON_OF_LINUX, 'contradicts'],
+      [AGENTS.iphone, GEFORCE_BY_OPENGL, 'contradicts'],
+      [AGENTS.iphone, INTEL_OF_MAC, 'contradicts'],
+      [AGENTS.iphone, 'Apple A10X GPU', 'hardware'],
+      // What draws without hardware is of a system as well, and so is a virtual machine.
+      [AGENTS.chromeMac, LLVMPIPE, 'contradicts'],
+      [AGENTS.edge, LLVMPIPE, 'contradicts'],
+      [AGENTS.androidDesktop, LLVMPIPE, 'software'],
+      [AGENTS.iphone, LLVMPIPE, 'container'],
+      [AGENTS.chromeMac, BASIC_RENDER, 'contradicts'],
+      [AGENTS.edge, BASIC_RENDER, 'software'],
+      [
+        AGENTS.chromeMac,
+        'ANGLE (VMware, VMware SVGA 3D Direct3D11 vs_4_1 ps_4_1, D3D11)',
+        'contradicts',
+      ],
+      [AGENTS.chromeMac, 'Google SwiftShader', 'software'],
+    ] as const
+  ).map(
+    ([agent, renderer, outcome]): Case<'gpu'> => [
+      `${renderer} under ${agent}`,
+      claiming(agent, {}, webgl(renderer)),
+      outcome,
+    ],
+  ),
   ['what an extension says in place of a card', visitSeeing(webgl('Intel(R) HD Graphics')), null],
   ['letters in place of a card', visitSeeing(webgl('qTJk6lOnSp')), null],
   [
