@@ -2,7 +2,7 @@
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import { haveBorder } from './borders.ts'
-import { FREE_MOVEMENT, REGION_MEMBERS, type Region } from './regions.ts'
+import { FREE_MOVEMENT, REGION_MEMBERS, REGIONS_BESIDE, type Region } from './regions.ts'
 import { isOneState } from './territories.ts'
 
 /** Names in use that the list of English names does not hold, in the form `plain` gives them. */
@@ -125,6 +125,13 @@ export function isSameRegion(a: string, b: string): boolean | null {
   const [first, second] = [regionOf(a), regionOf(b)]
   if (first === null || second === null) return null
   return first === second || (movesFreely(a) && movesFreely(b))
+}
+
+/** Whether two countries lie in regions that do not meet, so that one flies for hours; null where either is unknown. */
+export function isOverseas(a: string, b: string): boolean | null {
+  const [first, second] = [regionOf(a), regionOf(b)]
+  if (first === null || second === null) return null
+  return isSameRegion(a, b) === false && !REGIONS_BESIDE[first].includes(second)
 }
 
 /** Borders of different regions at which nobody lives: those across the Sahara and over the highest mountains. */

@@ -27,3 +27,17 @@ export const FREE_MOVEMENT = 'AM BY KG KZ RU'
 
 /** A coarse region of the world. */
 export type Region = keyof typeof REGION_MEMBERS
+
+/** Regions that meet at a border or a narrow sea; from one to any other somebody flies for hours. */
+export const REGIONS_BESIDE: Record<Region, readonly Region[]> = {
+  europe: ['northAmerica', 'middleEast', 'centralAsia', 'eastAsia'],
+  northAmerica: ['europe', 'latinAmerica'],
+  latinAmerica: ['northAmerica'],
+  middleEast: ['europe', 'africa', 'centralAsia', 'southAsia'],
+  africa: ['middleEast'],
+  centralAsia: ['europe', 'middleEast', 'southAsia', 'eastAsia'],
+  southAsia: ['middleEast', 'centralAsia', 'eastAsia', 'southeastAsia'],
+  eastAsia: ['europe', 'centralAsia', 'southAsia', 'southeastAsia'],
+  southeastAsia: ['southAsia', 'eastAsia', 'oceania'],
+  oceania: ['southeastAsia'],
+}

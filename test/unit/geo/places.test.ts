@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { haveBorder } from '../../../src/domain/geo/borders.ts'
-import { isOverTheBorder, isSameRegion, parseCountry } from '../../../src/domain/geo/country.ts'
+import {
+  isOverseas,
+  isOverTheBorder,
+  isSameRegion,
+  parseCountry,
+} from '../../../src/domain/geo/country.ts'
 import { distanceKm, minimumRttMs, travelSpeedKmh } from '../../../src/domain/geo/distance.ts'
 import { languagesOfCountry } from '../../../src/domain/geo/languages.ts'
 import { countriesOfTimezone, hoursFrom, keepsTimeOf } from '../../../src/domain/geo/timezone.ts'
@@ -50,6 +55,20 @@ describe('countries', () => {
       expect(parseCountry(text)).toBeNull()
     },
   )
+
+  it.each([
+    ['GB', 'NG', true],
+    ['US', 'IN', true],
+    ['ES', 'MA', false],
+    ['US', 'PE', false],
+    ['DJ', 'YE', false],
+    ['RU', 'JP', false],
+    ['FR', 'RE', false],
+    ['DE', 'ZZ', null],
+  ])('whether %s and %s are of regions that do not meet is %s', (a, b, expected) => {
+    expect(isOverseas(a, b)).toBe(expected)
+    expect(isOverseas(b, a)).toBe(expected)
+  })
 
   it('lie in regions', () => {
     expect(isSameRegion('DE', 'FR')).toBe(true)

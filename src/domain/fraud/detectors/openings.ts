@@ -142,9 +142,8 @@ function countExits(seen: readonly Opening[], here: Place, now: number): number 
  * and are no clients that it was passed to; a phone that went from its carrier to a line is one client.
  *
  * A link that is opened on a line of the targeted country, and answered at a home in another one that keeps another time
- * or has no border with it that is near, by a device that lives there, within the hour, or within so many more as the sun
- * is behind where there is no border, has gone faster than people do (`farApart`); phones of one kind have one name in
- * both places.
+ * or has no border with it that is near, by a device that lives there, within the hour, or within some more where one flies
+ * for hours, has gone faster than people do (`farApart`); phones of one kind have one name in both places.
  *
  * A link that is opened at home in one country, then through two exits of another and more, of which one is a
  * VPN's or a proxy's, and answered over a home line there, all within two hours, was tried until it let

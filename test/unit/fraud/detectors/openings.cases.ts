@@ -232,15 +232,25 @@ export const openingsCases: Case<'openings'>[] = [
     sentTo('DE', 'PE', 'America/Lima', [-12, -77], 300),
     'farApart',
   ],
-  // Where the hour is the same, or one later, and over a border, nothing is known of a journey but that it takes one.
   [
-    'in Germany, then in Lagos after ninety minutes',
-    sentTo('DE', 'NG', 'Africa/Lagos', [6.5, 3.4], 90),
+    'in Germany, then in Lagos after two hours',
+    sentTo('DE', 'NG', 'Africa/Lagos', [6.5, 3.4], 120),
+    'farApart',
+  ],
+  [
+    'in Germany, then in Lagos after five hours',
+    sentTo('DE', 'NG', 'Africa/Lagos', [6.5, 3.4], 300),
+    'abroad',
+  ],
+  // Of a journey to the same part of the world, or over a border, no more is known than that it takes an hour.
+  [
+    'in Germany, then in Agadir after ninety minutes',
+    sentTo('DE', 'MA', 'Africa/Casablanca', [30.4, -9.6], 90),
     'abroad',
   ],
   [
-    'in Poland, then in Dakar after ninety minutes',
-    sentTo('PL', 'SN', 'Africa/Dakar', [14.7, -17.5], 90),
+    'in Germany, then in Madrid after ninety minutes',
+    sentTo('DE', 'ES', 'Europe/Madrid', [40.4, -3.7], 90),
     'abroad',
   ],
   [

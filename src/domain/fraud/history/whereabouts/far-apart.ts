@@ -1,6 +1,6 @@
 /** Whether somebody was on a line of one country, or of one city, and answers at a home of another sooner than anybody gets there. */
 import { crossingsOf, haveBorder } from '../../../geo/borders.ts'
-import { parseCountry } from '../../../geo/country.ts'
+import { isOverseas, parseCountry } from '../../../geo/country.ts'
 import { distanceKm } from '../../../geo/distance.ts'
 import { isOneState } from '../../../geo/territories.ts'
 import { hoursFrom, keepsTimeOf } from '../../../geo/timezone.ts'
@@ -21,14 +21,19 @@ const JOURNEY_MS = HOUR_MS
 /** Of fewer hours the maps of zones make too much: some part of a country is nearer than its hour. Judged. */
 const ZONES_APART = 2
 
+/** From Gran Canaria to Dakar, where Europe is next to Africa's south, one flies for two hours and a half. Judged. */
+const OVERSEAS_HOURS = 3
+
 /**
  * What a journey from the other country takes at least. The sun goes 830 km an hour even at 60 degrees of latitude, and an
  * airliner hardly more, for which one has to come to an airport first; at a border the hour may change at a gate.
  */
 function journeyMsFrom(visit: Visit, country: string, other: string): number {
+  if (haveBorder(country, other)) return JOURNEY_MS
   const zone = ownTimezone(visit)
-  const hours = zone === null || haveBorder(country, other) ? null : hoursFrom(zone, other)
-  return hours !== null && hours >= ZONES_APART ? JOURNEY_MS + hours * HOUR_MS : JOURNEY_MS
+  const behind = (zone === null ? null : hoursFrom(zone, other)) ?? 0
+  const flown = isOverseas(country, other) ? OVERSEAS_HOURS : 0
+  return JOURNEY_MS + Math.max(behind >= ZONES_APART ? behind : 0, flown) * HOUR_MS
 }
 
 /**
