@@ -4,7 +4,9 @@ import { stateOf } from '../../geo/territories.ts'
 import { detector } from '../detector.ts'
 import { clockCountries } from '../facts/clock-countries.ts'
 import { countryInWords, languagesInWords } from '../facts/in-words.ts'
+import { isHidingNetwork, networkOf } from '../facts/network.ts'
 import { signal } from '../facts/signal.ts'
+import type { Visit } from '../facts/visit.ts'
 
 /** English of these two is what devices and browsers come with everywhere. */
 const COMES_WITH: ReadonlySet<string> = new Set(['US', 'GB'])
@@ -14,6 +16,12 @@ function isOfNone(languages: readonly string[], homes: readonly (string | null)[
   const region = /^\s*en[-_]([a-z]{2})\b/i.exec(languages[0] ?? '')?.[1]?.toUpperCase()
   if (region === undefined || COMES_WITH.has(region)) return false
   return !homes.some((home) => home === region || stateOf(home ?? '') === region)
+}
+
+/** Whether the network leads people out at an address where they need not be, whatever they read. */
+function isLedElsewhere(visit: Visit): boolean {
+  const network = networkOf(visit)
+  return isHidingNetwork(network) || network === 'business'
 }
 
 /** Whether the browser reads a language that is usual in the country of its address: weak evidence. */
@@ -61,7 +69,9 @@ export const languageCountry = detector({
     const isForeign = (language: string) => language !== 'en' && !usual.includes(language)
     const ofClocks = clocks.flatMap((one) => languagesOfCountry(one))
     if (!clocks.includes(country) && read.some((one) => isForeign(one) && ofClocks.includes(one)))
-      return { outcome: 'ofClock', ...finding }
+      // Of an address that was chosen, `timezoneCountry` has said so where no country is targeted; whose line it is
+      // reads as they do at home, which tells travellers.
+      return home === null && isLedElsewhere(visit) ? null : { outcome: 'ofClock', ...finding }
     // English is read everywhere and is the default of many an imported device.
     if (read.every(isForeign)) return { outcome: 'foreign', ...finding }
     // A language of the country shows who lives there, whatever else is read.

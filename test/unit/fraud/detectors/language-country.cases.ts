@@ -1,3 +1,4 @@
+import type { EdgeFacts } from '../../../../src/domain/network/edge-facts.ts'
 import { chromeValues, honestVisit, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
@@ -10,6 +11,13 @@ const inMoscow = visitSeeing({ locale: moscow }, reading('ru-RU', 'en-US'))
 const home = { ...inMoscow, expected: { ...inMoscow.expected, targetedCountry: 'RU' } }
 const ofLagos = visitSeeing({ locale: lagos }, reading('en-NG', 'en'))
 const VPN = { asn: 9009, asOrganization: 'M247 Europe SRL' }
+const untargeted = { ...inMoscow, expected: { ...inMoscow.expected, targetedCountry: null } }
+const ledElsewhere = (edge: Partial<EdgeFacts>) => ({
+  ...untargeted,
+  edge: { ...untargeted.edge, ...edge },
+})
+const behindVpn = { ...inMoscow, edge: { ...inMoscow.edge, ...VPN } }
+const GATEWAY = { asn: 22616, asOrganization: 'Zscaler, Inc.' }
 const withoutClock = {
   observation: visitSeeing({ locale: null }, reading('ru-RU', 'en-US')).observation,
 }
@@ -19,6 +27,10 @@ export const languageCountryCases: Case<'languageCountry'>[] = [
   ['foreign', reading('ru-RU'), 'foreign'],
   ['English besides', reading('ru-RU', 'en-US'), 'beside'],
   ['the language of the clock', inMoscow, 'ofClock'],
+  ['of the clock, on a line and where no country is targeted', untargeted, 'ofClock'],
+  ['the same behind a VPN, as its clock has said', ledElsewhere(VPN), null],
+  ['the same behind a company’s gateway', ledElsewhere(GATEWAY), null],
+  ['the same behind a VPN in the targeted country', behindVpn, 'ofClock'],
   ['of home, under a clock of home', home, 'usual'],
   ['of home, without a clock', { ...home, ...withoutClock }, 'usual'],
   ['foreign to home, without a clock', { ...inMoscow, ...withoutClock }, 'beside'],
