@@ -194,18 +194,19 @@ export const AUTOMATION_FIGURES = {
     ),
     seatless: seen(
       0.0003,
-      { workplace: 0.006, rare: 0.03, program: 0.1, agent: 0.02, careful: 0.01 },
+      { workplace: 0.006, rare: 0.03, program: 0.1, agent: 0.02, careful: 0.001 },
       'judged: kiosks, and people who work a computer by its keyboard, at work too',
     ),
     noPointer: seen(
       0.001,
-      { workplace: 0.02, rare: 0.08, program: 0.05, careful: 0.02 },
-      // Who cheats by hand has a mouse as often as others have.
+      { workplace: 0.02, rare: 0.08, program: 0.05, careful: 0.007 },
+      // Who cheats by hand has a mouse as often as others have, and who works by keys shares computers, moves and
+      // guards their privacy as others do.
       'judged: televisions, kiosks and keyboard users without a mouse; browsers without a screen lack a taskbar too, and no recorded program lacks the mouse alone',
     ),
     switched: seen(
       0.02,
-      { workplace: 0.15, rare: 0.1, program: 0.15, careful: 0.12 },
+      { workplace: 0.15, rare: 0.1, program: 0.15, careful: 0.142 },
       'judged: builds and companies that switch the service off',
     ),
     granted: writable(

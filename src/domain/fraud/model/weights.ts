@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-9299943b',
+  version: 'fraud-09aaa6c2',
   learnedOn: '2026-11-27',
   shares: { everyday: 0.6094, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.0091, disguise: 0.0061, origin: 0.0101, farm: 0.0051, invented: 0.004, borrowed: 0.003, careful: 0.0202, agent: 0.003 },
   strength: 400,
@@ -478,9 +478,9 @@ export const MODEL: FraudModel = {
     unattended: {
       together: { chance: 0.0001, stories: { workplace: 0.002, rare: 0.001, program: 0.3, disguise: 0.12, agent: 0.15 }, strength: 50, source: `program: 9 of 30 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${BOT_DRIVEN}` },
       managed: { chance: 0.0001, stories: { private: 0.0003, workplace: 0.022, rare: 0.003, program: 0.36, origin: 0.0182, careful: 0.02, agent: 0.18 }, strength: 50, source: 'program: 11 of 30 recorded, with the figure; origin: 0 of 2 recorded, with the figure; judged: companies switch services off and grant permissions for all' },
-      seatless: { chance: 0.0003, stories: { workplace: 0.006, rare: 0.03, program: 0.04, careful: 0.01, agent: 0.02 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: kiosks, and people who work a computer by its keyboard, at work too' },
-      noPointer: { chance: 0.001, stories: { workplace: 0.02, rare: 0.08, program: 0.02, careful: 0.02 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: televisions, kiosks and keyboard users without a mouse; browsers without a screen lack a taskbar too, and no recorded program lacks the mouse alone' },
-      switched: { chance: 0.02, stories: { workplace: 0.15, rare: 0.1, program: 0.06, careful: 0.12 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: builds and companies that switch the service off' },
+      seatless: { chance: 0.0003, stories: { workplace: 0.006, rare: 0.03, program: 0.04, careful: 0.001, agent: 0.02 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: kiosks, and people who work a computer by its keyboard, at work too' },
+      noPointer: { chance: 0.001, stories: { workplace: 0.02, rare: 0.08, program: 0.02, careful: 0.007 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: televisions, kiosks and keyboard users without a mouse; browsers without a screen lack a taskbar too, and no recorded program lacks the mouse alone' },
+      switched: { chance: 0.02, stories: { workplace: 0.15, rare: 0.1, program: 0.06, careful: 0.142 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: builds and companies that switch the service off' },
       granted: { chance: 0.0005, stories: { workplace: 0.01, rare: 0.002, program: 0.012, disguise: 0.0012, origin: 0.00136, farm: 0.00136, invented: 0.00143, borrowed: 0.0015, careful: 0.006, agent: 0.01 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; judged: chromedriver grants it by default; policies of companies may too' },
       attended: { chance: 0.978, stories: { private: 0.978, workplace: 0.79, rare: 0.784, program: 0.208, disguise: 0.857, origin: 0.959, farm: 0.977, invented: 0.977, borrowed: 0.977, careful: 0.824, agent: 0.619 }, strength: 50, source: JUDGED },
     },
