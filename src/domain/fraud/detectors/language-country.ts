@@ -1,8 +1,9 @@
 import { parseCountry } from '../../geo/country.ts'
 import { isLanguageOfCountries, languagesOfCountry } from '../../geo/languages.ts'
 import { stateOf } from '../../geo/territories.ts'
+import { keepsTimeOf } from '../../geo/timezone.ts'
 import { detector } from '../detector.ts'
-import { clockCountries } from '../facts/clock-countries.ts'
+import { clockCountries, ownTimezone } from '../facts/clock-countries.ts'
 import { countryInWords, languagesInWords } from '../facts/in-words.ts'
 import { isHidingNetwork, networkOf } from '../facts/network.ts'
 import { signal } from '../facts/signal.ts'
@@ -18,10 +19,17 @@ function isOfNone(languages: readonly string[], homes: readonly (string | null)[
   return !homes.some((home) => home === region || stateOf(home ?? '') === region)
 }
 
-/** Whether the network leads people out at an address where they need not be, whatever they read. */
-function isLedElsewhere(visit: Visit): boolean {
+/**
+ * Whether the network leads people out at an address where they need not be, whatever they read: a VPN, a company's
+ * gateway, or a desktop that is rented next door, since most countries have no region of a cloud
+ * (learn.microsoft.com, Azure regions). A server of another hour is chosen by who wants to be there.
+ */
+function isLedElsewhere(visit: Visit, country: string): boolean {
   const network = networkOf(visit)
-  return isHidingNetwork(network) || network === 'business'
+  if (network !== 'hosting' && network !== 'proxy')
+    return isHidingNetwork(network) || network === 'business'
+  const zone = ownTimezone(visit)
+  return zone !== null && keepsTimeOf(zone, country) === true
 }
 
 /** Whether the browser reads a language that is usual in the country of its address: weak evidence. */
@@ -71,7 +79,9 @@ export const languageCountry = detector({
     if (!clocks.includes(country) && read.some((one) => isForeign(one) && ofClocks.includes(one)))
       // Of an address that was chosen, `timezoneCountry` has said so where no country is targeted; whose line it is
       // reads as they do at home, which tells travellers.
-      return home === null && isLedElsewhere(visit) ? null : { outcome: 'ofClock', ...finding }
+      return home === null && isLedElsewhere(visit, country)
+        ? null
+        : { outcome: 'ofClock', ...finding }
     // English is read everywhere and is the default of many an imported device.
     if (read.every(isForeign)) return { outcome: 'foreign', ...finding }
     // A language of the country shows who lives there, whatever else is read.

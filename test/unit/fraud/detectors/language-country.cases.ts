@@ -17,6 +17,7 @@ const ledElsewhere = (edge: Partial<EdgeFacts>) => ({
   edge: { ...untargeted.edge, ...edge },
 })
 const behindVpn = { ...inMoscow, edge: { ...inMoscow.edge, ...VPN } }
+const SERVER = { asn: 24940, asOrganization: 'Hetzner Online GmbH' }
 const GATEWAY = { asn: 22616, asOrganization: 'Zscaler, Inc.' }
 const withoutClock = {
   observation: visitSeeing({ locale: null }, reading('ru-RU', 'en-US')).observation,
@@ -30,6 +31,8 @@ export const languageCountryCases: Case<'languageCountry'>[] = [
   ['of the clock, on a line and where no country is targeted', untargeted, 'ofClock'],
   ['the same behind a VPN, as its clock has said', ledElsewhere(VPN), null],
   ['the same behind a company’s gateway', ledElsewhere(GATEWAY), null],
+  ['the same on a server of another hour', ledElsewhere(SERVER), 'ofClock'],
+  ['the same on a server next door', ledElsewhere({ ...SERVER, country: 'TR' }), null],
   ['the same behind a VPN in the targeted country', behindVpn, 'ofClock'],
   ['of home, under a clock of home', home, 'usual'],
   ['of home, without a clock', { ...home, ...withoutClock }, 'usual'],
