@@ -110,6 +110,20 @@ export const PLACE_FIGURES = {
       { private: 0.06, workplace: 0.05, traveller: 0.1, origin: 0.05 },
       'judged: companies rent their desktops and gateways in the region',
     ),
+    ofExit: seen(
+      0.01,
+      {
+        private: 0.0125,
+        workplace: 0.0075,
+        traveller: 0.0125,
+        program: 0.0125,
+        disguise: 0.0125,
+        origin: 0.022,
+        farm: 0.01,
+        careful: 0.005,
+      },
+      'judged: four or five in ten who come through a VPN are led out abroad, whoever they are, nine in ten of those who have to seem elsewhere, and two in ten of those who hide it well; that they come through one is weighed by itself',
+    ),
     differs: seen(
       0.005,
       {

@@ -3,6 +3,7 @@ import { isOneState } from '../../geo/territories.ts'
 import { detector } from '../detector.ts'
 import { clockCountries, ownTimezone } from '../facts/clock-countries.ts'
 import { countryInWords } from '../facts/in-words.ts'
+import { networkOf } from '../facts/network.ts'
 import type { Visit } from '../facts/visit.ts'
 
 /**
@@ -14,11 +15,13 @@ export const timezoneCountry = detector({
   outcomes: {
     agrees: 'The time zone of the browser is one of the country of its address',
     nearby: 'The time zone of the browser keeps the same time as the country of its address',
+    ofExit: 'A VPN leads out in another country than the time zone of the browser is one of',
     differs: 'The time zone of the browser is not one of the country of its address',
   },
   honestly: {
+    ofExit: 'Users of a VPN in another country',
     differs:
-      'Travellers whose laptop keeps the time of home, people behind a company’s gateway, and users of a VPN in another country',
+      'Travellers whose laptop keeps the time of home, people behind a company’s gateway, and staff at a desktop that is rented abroad',
     nearby: 'People near a border, and travellers within a zone',
   },
   detect(visit) {
@@ -32,7 +35,9 @@ export const timezoneCountry = detector({
     if (countries.some((clock) => isOneState(clock, country))) return { outcome: 'agrees' }
     const finding = { observed: zone, expected: timezone ?? `a zone of ${countryInWords(country)}` }
     const isNear = isSameTime(visit, zone) && countries.some((clock) => isBeside(clock, country))
-    return { outcome: isNear ? 'nearby' : 'differs', ...finding }
+    if (isNear) return { outcome: 'nearby', ...finding }
+    // Where nobody asks for a country, an exit abroad is as good as one at home, and the VPN has been weighed.
+    return { outcome: networkOf(visit) === 'vpn' ? 'ofExit' : 'differs', ...finding }
   },
 })
 

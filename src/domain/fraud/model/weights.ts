@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-09aaa6c2',
+  version: 'fraud-afe3a65e',
   learnedOn: '2026-11-27',
   shares: { everyday: 0.6094, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.0091, disguise: 0.0061, origin: 0.0101, farm: 0.0051, invented: 0.004, borrowed: 0.003, careful: 0.0202, agent: 0.003 },
   strength: 400,
@@ -447,8 +447,9 @@ export const MODEL: FraudModel = {
     },
     timezoneCountry: {
       nearby: { chance: 0.015, stories: { private: 0.06, workplace: 0.05, traveller: 0.1, origin: 0.05 }, strength: 50, source: 'judged: companies rent their desktops and gateways in the region' },
+      ofExit: { chance: 0.01, stories: { private: 0.0125, workplace: 0.0075, traveller: 0.0125, program: 0.0125, disguise: 0.0125, origin: 0.022, farm: 0.01, careful: 0.005 }, strength: 50, source: 'judged: four or five in ten who come through a VPN are led out abroad, whoever they are, nine in ten of those who have to seem elsewhere, and two in ten of those who hide it well; that they come through one is weighed by itself' },
       differs: { chance: 0.005, stories: { private: 0.2, workplace: 0.06, traveller: 0.3, program: 0.15, disguise: 0.06, origin: 0.55, farm: 0.08, borrowed: 0.04, careful: 0.06 }, strength: 50, source: INCONSISTENT },
-      agrees: { chance: 0.98, stories: { private: 0.74, workplace: 0.89, traveller: 0.6, program: 0.835, disguise: 0.925, origin: 0.4, farm: 0.905, borrowed: 0.945, careful: 0.925 }, strength: 50, source: INCONSISTENT },
+      agrees: { chance: 0.97, stories: { private: 0.728, workplace: 0.883, traveller: 0.588, program: 0.823, disguise: 0.912, origin: 0.378, farm: 0.895, borrowed: 0.935, careful: 0.92 }, strength: 50, source: INCONSISTENT },
     },
     touchClaim: {
       untouchable: { chance: 0.00000333, stories: { rare: 0.001, program: 0.0408, disguise: 0.167 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 0 of 29 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },

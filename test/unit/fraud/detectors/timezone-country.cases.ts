@@ -11,6 +11,9 @@ const untargeted: Visit = {
 const inZone = (timezone: string, visit = untargeted) =>
   visitSeeing({ locale: { ...chromeValues.locale, timezone } }, visit)
 
+const VPN = { asn: 9009, asOrganization: 'M247 Europe SRL' }
+const HOSTING = { asn: 24940, asOrganization: 'Hetzner Online GmbH' }
+
 export const timezoneCountryCases: Case<'timezoneCountry'>[] = [
   ['right', untargeted, 'agrees'],
   ['a targeted country', honestVisit, null],
@@ -19,6 +22,17 @@ export const timezoneCountryCases: Case<'timezoneCountry'>[] = [
   ['the same time in another part of the world', inZone('America/Lima'), 'differs'],
   ['the time of an island of the state', inZone('Pacific/Guam'), 'agrees'],
   ['another time', inZone('Asia/Kolkata'), 'differs'],
+  ['another time behind a VPN', inZone('Asia/Kolkata', visitFrom(VPN, untargeted)), 'ofExit'],
+  [
+    'another time on a rented server',
+    inZone('Asia/Kolkata', visitFrom(HOSTING, untargeted)),
+    'differs',
+  ],
+  [
+    'the same time behind a VPN next door',
+    inZone('America/Toronto', visitFrom(VPN, untargeted)),
+    'nearby',
+  ],
   [
     'what Windows calls the zone of several countries',
     inZone('America/New_York', visitFrom({ country: 'BS' }, untargeted)),
