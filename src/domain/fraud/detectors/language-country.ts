@@ -32,6 +32,11 @@ function isLedElsewhere(visit: Visit, country: string): boolean {
   return zone !== null && keepsTimeOf(zone, country) === true
 }
 
+const languagesIn = (country: string) => [
+  ...languagesOfCountry(country),
+  ...languagesOfCountry(stateOf(country)),
+]
+
 /** Whether the browser reads a language that is usual in the country of its address: weak evidence. */
 export const languageCountry = detector({
   group: 'languageCountry',
@@ -61,10 +66,7 @@ export const languageCountry = detector({
     // Under a clock of the targeted country, and where no clock denies it, its languages are those of home.
     const home = parseCountry(visit.expected.targetedCountry ?? '')
     const isAtHome = home !== null && (known === null || known.includes(home))
-    const usual = [country, ...(isAtHome ? [home] : [])].flatMap((one) => [
-      ...languagesOfCountry(one),
-      ...languagesOfCountry(stateOf(one)),
-    ])
+    const usual = [country, ...(isAtHome ? [home] : [])].flatMap(languagesIn)
     if (usual.length === 0) return null
     const named = languages.map((tag) => tag.trim().toLowerCase().split(/[-_;]/)[0] ?? '')
     // Of most languages it is not known where they are read: Sindhi, Kabyle or Kikuyu are foreign to no country.
