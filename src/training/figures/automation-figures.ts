@@ -128,18 +128,22 @@ export const AUTOMATION_FIGURES = {
     intact: otherwise(JUDGED),
   },
   pluginList: {
-    forged: seen(
-      0.0003,
-      { private: 0.01, rare: 0.01, program: 0.06, disguise: 0.03 },
-      'judged; puppeteer-extra-plugin-stealth rebuilds the list in script',
+    forged: writable(
+      seen(
+        0.0003,
+        { private: 0.01, rare: 0.01, program: 0.06, disguise: 0.03 },
+        'judged; puppeteer-extra-plugin-stealth rebuilds the list in script',
+      ),
     ),
     genuine: otherwise(JUDGED),
   },
   realms: {
-    identity: seen(
-      0.00002,
-      { private: 0.0003, rare: 0.0004, program: 0.12, disguise: 0.25, origin: 0.01 },
-      INCONSISTENT,
+    identity: writable(
+      seen(
+        0.00002,
+        { private: 0.0003, rare: 0.0004, program: 0.12, disguise: 0.25, origin: 0.01 },
+        INCONSISTENT,
+      ),
     ),
     place: seen(
       0.0001,
@@ -174,10 +178,8 @@ export const AUTOMATION_FIGURES = {
     agree: otherwise(JUDGED),
   },
   unattended: {
-    together: seen(
-      0.0001,
-      { workplace: 0.002, rare: 0.001, program: 0.3, agent: 0.15 },
-      BOT_DRIVEN,
+    together: writable(
+      seen(0.0001, { workplace: 0.002, rare: 0.001, program: 0.3, agent: 0.15 }, BOT_DRIVEN),
     ),
     managed: seen(
       0.0001,

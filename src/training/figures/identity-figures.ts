@@ -6,17 +6,19 @@ import { INCONSISTENT, JUDGED } from './sources.ts'
 export const IDENTITY_FIGURES = {
   acceptLanguage: {
     agrees: otherwise(JUDGED),
-    otherTongue: seen(
-      0.00002,
-      {
-        private: 0.0003,
-        traveller: 0.0003,
-        rare: 0.0005,
-        program: 0.01,
-        disguise: 0.02,
-        origin: 0.02,
-      },
-      'judged: page and request have one list; who poses as an English speaker changes what pages read and forgets the request, while people who switch the request alone are few',
+    otherTongue: writable(
+      seen(
+        0.00002,
+        {
+          private: 0.0003,
+          traveller: 0.0003,
+          rare: 0.0005,
+          program: 0.01,
+          disguise: 0.02,
+          origin: 0.02,
+        },
+        'judged: page and request have one list; who poses as an English speaker changes what pages read and forgets the request, while people who switch the request alone are few',
+      ),
     ),
     differs: seen(
       0.005,
@@ -32,10 +34,8 @@ export const IDENTITY_FIGURES = {
     ),
   },
   brandHeaders: {
-    versions: seen(
-      0.00005,
-      { private: 0.0005, rare: 0.001, program: 0.06, disguise: 0.12 },
-      INCONSISTENT,
+    versions: writable(
+      seen(0.00005, { private: 0.0005, rare: 0.001, program: 0.06, disguise: 0.12 }, INCONSISTENT),
     ),
     blank: seen(
       1e-6,
@@ -58,10 +58,8 @@ export const IDENTITY_FIGURES = {
   },
   clientHints: {
     agrees: otherwise(INCONSISTENT),
-    contradicts: seen(
-      0.00003,
-      { private: 0.0008, rare: 0.001, program: 0.15, disguise: 0.25 },
-      INCONSISTENT,
+    contradicts: writable(
+      seen(0.00003, { private: 0.0008, rare: 0.001, program: 0.15, disguise: 0.25 }, INCONSISTENT),
     ),
     emptied: seen(
       1e-6,
@@ -75,34 +73,30 @@ export const IDENTITY_FIGURES = {
     ),
   },
   engineAge: {
-    newer: seen(
-      0.00003,
-      { private: 0.0008, rare: 0.0015, program: 0.08, disguise: 0.2 },
-      INCONSISTENT,
+    newer: writable(
+      seen(0.00003, { private: 0.0008, rare: 0.0015, program: 0.08, disguise: 0.2 }, INCONSISTENT),
     ),
     frozen: seen(
       0.001,
       { rare: 0.04, program: 0.03, disguise: 0.05 },
       'judged: apps that write a user agent down once',
     ),
-    older: seen(
-      0.00002,
-      { private: 0.0003, rare: 0.0007, program: 0.08, disguise: 0.36 },
-      INCONSISTENT,
+    older: writable(
+      seen(0.00002, { private: 0.0003, rare: 0.0007, program: 0.08, disguise: 0.36 }, INCONSISTENT),
     ),
     odd: writable(seen(0.008, { rare: 0.08, program: 0.05, disguise: 0.06 }, JUDGED)),
     agrees: otherwise(INCONSISTENT),
   },
   engineClaim: {
     agrees: otherwise(INCONSISTENT),
-    contradicts: seen(0.00001, { rare: 0.0002, program: 0.08, disguise: 0.12 }, INCONSISTENT),
+    contradicts: writable(
+      seen(0.00001, { rare: 0.0002, program: 0.08, disguise: 0.12 }, INCONSISTENT),
+    ),
   },
   hintHeaders: {
     agrees: otherwise(INCONSISTENT),
-    contradicts: seen(
-      0.00003,
-      { private: 0.0008, rare: 0.001, program: 0.15, disguise: 0.2 },
-      INCONSISTENT,
+    contradicts: writable(
+      seen(0.00003, { private: 0.0008, rare: 0.001, program: 0.15, disguise: 0.2 }, INCONSISTENT),
     ),
     frozen: seen(
       0.001,
@@ -237,11 +231,13 @@ export const IDENTITY_FIGURES = {
       },
       'judged; Firefox resistFingerprinting, Tor Browser: a setting, which whoever hides can turn on',
     ),
-    minor: seen(0.0005, { rare: 0.01, program: 0.03, disguise: 0.03 }, JUDGED),
-    contradicts: seen(
-      0.000015,
-      { private: 0.0003, rare: 0.0005, program: 0.12, disguise: 0.25 },
-      INCONSISTENT,
+    minor: writable(seen(0.0005, { rare: 0.01, program: 0.03, disguise: 0.03 }, JUDGED)),
+    contradicts: writable(
+      seen(
+        0.000015,
+        { private: 0.0003, rare: 0.0005, program: 0.12, disguise: 0.25 },
+        INCONSISTENT,
+      ),
     ),
   },
   vendorConstants: {

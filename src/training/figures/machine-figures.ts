@@ -91,10 +91,12 @@ export const MACHINE_FIGURES = {
   gpu: {
     container: seen(3e-5, { rare: 0.001, program: 0.06, disguise: 0.05, farm: 0.15 }, JUDGED),
     contradicts: seen(0.00001, { rare: 0.00005, program: 0.1, disguise: 0.2 }, INCONSISTENT),
-    otherMaker: seen(
-      1e-6,
-      { private: 0.0001, rare: 0.00003, program: 0.0005, disguise: 0.0015, farm: 0.0008 },
-      'judged: one driver says both names; presets of cloud phones and extensions replace one of them',
+    otherMaker: writable(
+      seen(
+        1e-6,
+        { private: 0.0001, rare: 0.00003, program: 0.0005, disguise: 0.0015, farm: 0.0008 },
+        'judged: one driver says both names; presets of cloud phones and extensions replace one of them',
+      ),
     ),
     emulator: seen(
       0.00002,
@@ -242,7 +244,9 @@ export const MACHINE_FIGURES = {
     plausible: otherwise(INCONSISTENT),
   },
   touchClaim: {
-    untouchable: seen(0.00002, { rare: 0.001, program: 0.1, disguise: 0.2 }, INCONSISTENT),
+    untouchable: writable(
+      seen(0.00002, { rare: 0.001, program: 0.1, disguise: 0.2 }, INCONSISTENT),
+    ),
     keyed: seen(
       0.0001,
       { rare: 0.01, program: 0.01, disguise: 0.01, farm: 0.001 },

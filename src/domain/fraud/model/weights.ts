@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-afe3a65e',
+  version: 'fraud-c7e21886',
   learnedOn: '2026-11-27',
   shares: { everyday: 0.6094, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.0091, disguise: 0.0061, origin: 0.0101, farm: 0.0051, invented: 0.004, borrowed: 0.003, careful: 0.0202, agent: 0.003 },
   strength: 400,
@@ -28,9 +28,9 @@ export const MODEL: FraudModel = {
       none: { chance: 0.998, stories: { private: 0.992, rare: 0.988, program: 0.798, disguise: 0.986, origin: 0.99, farm: 0.99, invented: 0.995, borrowed: 0.99, careful: 0.983, agent: 0.99 }, strength: 50, source: JUDGED },
     },
     acceptLanguage: {
-      otherTongue: { chance: 0.00002, stories: { private: 0.0003, traveller: 0.0003, rare: 0.0005, program: 0.01, disguise: 0.02, origin: 0.02 }, strength: 50, source: 'judged: page and request have one list; who poses as an English speaker changes what pages read and forgets the request, while people who switch the request alone are few' },
+      otherTongue: { chance: 0.00002, stories: { private: 0.0003, traveller: 0.0003, rare: 0.0005, program: 0.01, disguise: 0.02, origin: 0.02, farm: 0.000075, invented: 0.000075, borrowed: 0.000075, careful: 0.000075, agent: 0.000075 }, strength: 50, source: 'judged: page and request have one list; who poses as an English speaker changes what pages read and forgets the request, while people who switch the request alone are few' },
       differs: { chance: 0.005, stories: { private: 0.03, traveller: 0.02, rare: 0.02, program: 0.062, disguise: 0.064, origin: 0.036 }, strength: 50, source: JUDGED },
-      agrees: { chance: 0.995, stories: { private: 0.97, traveller: 0.98, rare: 0.98, program: 0.928, disguise: 0.916, origin: 0.944 }, strength: 50, source: JUDGED },
+      agrees: { chance: 0.995, stories: { private: 0.97, traveller: 0.98, rare: 0.98, program: 0.928, disguise: 0.916, origin: 0.944, farm: 0.995, invented: 0.995, borrowed: 0.995, careful: 0.995, agent: 0.995 }, strength: 50, source: JUDGED },
     },
     agentSignature: {
       verified: { chance: 0.000001, stories: { agent: 0.08 }, strength: 50, source: SIGNING_AGENTS },
@@ -64,7 +64,7 @@ export const MODEL: FraudModel = {
       valid: { chance: 0.992, stories: { private: 0.936, rare: 0.936, program: 0.762, farm: 0.974, borrowed: 0.926, careful: 0.926, agent: 0.846 }, strength: 50, source: JUDGED },
     },
     brandHeaders: {
-      versions: { chance: 0.00005, stories: { private: 0.0005, rare: 0.001, program: 0.0579, disguise: 0.114 }, strength: 50, source: `program: 1 of 18 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; ${INCONSISTENT}` },
+      versions: { chance: 0.00005, stories: { private: 0.0005, rare: 0.001, program: 0.0579, disguise: 0.114, origin: 0.000136, farm: 0.000136, invented: 0.000143, borrowed: 0.00015, careful: 0.00015, agent: 0.00015 }, strength: 50, source: `program: 1 of 18 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${INCONSISTENT}` },
       blank: { chance: 0.000001, stories: { private: 0.00006, rare: 0.00006, program: 0.00211, disguise: 0.00114, origin: 0.0000273, farm: 0.0000273, invented: 0.0000286, borrowed: 0.00003, careful: 0.00003, agent: 0.002 }, strength: 50, source: 'program: 0 of 18 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; judged; who overrides the user agent by the debugging protocol without its metadata empties the page’s list' },
       differ: { chance: 0.003, stories: { private: 0.02, rare: 0.08, program: 0.0526, disguise: 0.0571 }, strength: 50, source: `program: 1 of 18 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; ${INCONSISTENT}` },
       same: { chance: 0.997, stories: { private: 0.979, rare: 0.919, program: 0.887, disguise: 0.828, origin: 0.997, farm: 0.997, invented: 0.997, borrowed: 0.997, careful: 0.997, agent: 0.995 }, strength: 50, source: INCONSISTENT },
@@ -81,10 +81,10 @@ export const MODEL: FraudModel = {
       exact: { chance: 0.985, stories: { private: 0.65, rare: 0.946, program: 0.965, disguise: 0.752, origin: 0.966, farm: 0.895, invented: 0.971, borrowed: 0.973, careful: 0.884, agent: 0.979 }, strength: 50, source: JUDGED },
     },
     clientHints: {
-      contradicts: { chance: 0.00000564, stories: { private: 0.0008, rare: 0.001, program: 0.154, disguise: 0.286 }, strength: 50, source: `people: measured 0 of 216 (fingerprint-generator 2.1.88 draws); program: 3 of 19 recorded, with the figure; disguise: 1 of 1 recorded, with the figure; ${INCONSISTENT}` },
+      contradicts: { chance: 0.00000564, stories: { private: 0.0008, rare: 0.001, program: 0.154, disguise: 0.286, origin: 0.000136, farm: 0.000136, invented: 0.000143, borrowed: 0.00015, careful: 0.00015, agent: 0.00015 }, strength: 50, source: `people: measured 0 of 216 (fingerprint-generator 2.1.88 draws); program: 3 of 19 recorded, with the figure; disguise: 1 of 1 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${INCONSISTENT}` },
       emptied: { chance: 0.000001, stories: { private: 0.0001, rare: 0.00006, program: 0.0538, disguise: 0.00286 }, strength: 50, source: 'people: measured 0 of 216 (fingerprint-generator 2.1.88 draws); program: 2 of 19 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; judged; injected hints name brands and forget the system (apify/fingerprint-suite, issue 468)' },
       frozen: { chance: 0.000188, stories: { rare: 0.04, program: 0.0154, disguise: 0.0476 }, strength: 50, source: 'people: measured 0 of 216 (fingerprint-generator 2.1.88 draws); program: 0 of 19 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; judged: apps that write a user agent down once' },
-      agrees: { chance: 1, stories: { private: 0.999, rare: 0.959, program: 0.777, disguise: 0.664 }, strength: 50, source: INCONSISTENT },
+      agrees: { chance: 1, stories: { private: 0.999, rare: 0.959, program: 0.777, disguise: 0.664, origin: 1, farm: 1, invented: 1, borrowed: 1, careful: 1, agent: 1 }, strength: 50, source: INCONSISTENT },
     },
     clock: {
       contradicts: { chance: 0.00001, stories: { private: 0.002, rare: 0.0006, program: 0.0208, disguise: 0.064, origin: 0.0727, farm: 0.000273, invented: 0.000286, borrowed: 0.0003, careful: 0.006, agent: 0.0003 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${INCONSISTENT}` },
@@ -131,15 +131,15 @@ export const MODEL: FraudModel = {
       same: { chance: 0.998, stories: { private: 0.997, rare: 0.98, program: 0.871, disguise: 0.918, origin: 0.925, farm: 0.997, invented: 0.997, borrowed: 0.997, careful: 0.987, agent: 0.997 }, strength: 50, source: JUDGED },
     },
     engineAge: {
-      newer: { chance: 0.00003, stories: { private: 0.0008, rare: 0.0015, program: 0.0333, disguise: 0.16 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      newer: { chance: 0.00003, stories: { private: 0.0008, rare: 0.0015, program: 0.0333, disguise: 0.16, origin: 0.000205, farm: 0.000205, invented: 0.000214, borrowed: 0.000225, careful: 0.000225, agent: 0.000225 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${INCONSISTENT}` },
       frozen: { chance: 0.001, stories: { rare: 0.04, program: 0.0333, disguise: 0.04 }, strength: 50, source: 'program: 1 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; judged: apps that write a user agent down once' },
-      older: { chance: 0.00002, stories: { private: 0.0003, rare: 0.0007, program: 0.0542, disguise: 0.288 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      older: { chance: 0.00002, stories: { private: 0.0003, rare: 0.0007, program: 0.0542, disguise: 0.288, origin: 0.0000955, farm: 0.0000955, invented: 0.0001, borrowed: 0.000105, careful: 0.000105, agent: 0.000105 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${INCONSISTENT}` },
       odd: { chance: 0.008, stories: { rare: 0.08, program: 0.0208, disguise: 0.048, origin: 0.0109, farm: 0.0109, invented: 0.0114, borrowed: 0.012, careful: 0.012, agent: 0.012 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
-      agrees: { chance: 0.991, stories: { private: 0.99, rare: 0.878, program: 0.858, disguise: 0.464, origin: 0.988, farm: 0.988, invented: 0.988, borrowed: 0.987, careful: 0.987, agent: 0.987 }, strength: 50, source: INCONSISTENT },
+      agrees: { chance: 0.991, stories: { private: 0.99, rare: 0.878, program: 0.858, disguise: 0.464, origin: 0.988, farm: 0.988, invented: 0.987, borrowed: 0.987, careful: 0.987, agent: 0.987 }, strength: 50, source: INCONSISTENT },
     },
     engineClaim: {
-      contradicts: { chance: 0.00001, stories: { rare: 0.0002, program: 0.0542, disguise: 0.176 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      agrees: { chance: 1, stories: { rare: 1, program: 0.946, disguise: 0.824 }, strength: 50, source: INCONSISTENT },
+      contradicts: { chance: 0.00001, stories: { rare: 0.0002, program: 0.0542, disguise: 0.176, origin: 0.0000273, farm: 0.0000273, invented: 0.0000286, borrowed: 0.00003, careful: 0.00003, agent: 0.00003 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${INCONSISTENT}` },
+      agrees: { chance: 1, stories: { rare: 1, program: 0.946, disguise: 0.824, origin: 1, farm: 1, invented: 1, borrowed: 1, careful: 1, agent: 1 }, strength: 50, source: INCONSISTENT },
     },
     equalDevices: {
       phoneRing: { chance: 0.000001, stories: { workplace: 0.0005, household: 0.0001, rare: 0.0003, program: 0.002, farm: 0.02, careful: 0.0002 }, strength: 50, source: 'judged: members who invite themselves on one phone; firms that hand out phones rarely have all of them in one panel' },
@@ -179,7 +179,7 @@ export const MODEL: FraudModel = {
     gpu: {
       container: { chance: 0.00000502, stories: { rare: 0.001, program: 0.114, disguise: 0.0417, farm: 0.15 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 3 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${JUDGED}` },
       contradicts: { chance: 0.00000167, stories: { rare: 0.00005, program: 0.0541, disguise: 0.167 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
-      otherMaker: { chance: 0.000001, stories: { private: 0.0001, rare: 0.00003, program: 0.00027, disguise: 0.00125, farm: 0.0008 }, strength: 50, source: 'people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; judged: one driver says both names; presets of cloud phones and extensions replace one of them' },
+      otherMaker: { chance: 0.000001, stories: { private: 0.0001, rare: 0.00003, program: 0.00027, disguise: 0.00125, origin: 0.000015, farm: 0.0008, invented: 0.000015, borrowed: 0.000015, careful: 0.000015, agent: 0.000015 }, strength: 50, source: 'people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; judged: one driver says both names; presets of cloud phones and extensions replace one of them' },
       emulator: { chance: 0.00000334, stories: { rare: 0.0015, program: 0.0216, disguise: 0.05, farm: 0.15 }, strength: 50, source: 'people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; judged: people play games for phones on computers, and few answer surveys there' },
       computer: { chance: 0.00000334, stories: { rare: 0.0003, program: 0.027, disguise: 0.1, farm: 0.05 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
       unwrapped: { chance: 0.000001, stories: { private: 0.0002, rare: 0.00006, program: 0.00324, disguise: 0.005 }, strength: 50, source: 'people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; judged; puppeteer-extra-plugin-stealth names a card of macOS everywhere, and extensions that blur graphics keep the form or name no model' },
@@ -187,7 +187,7 @@ export const MODEL: FraudModel = {
       software: { chance: 0.0265, stories: { private: 0.03, workplace: 0.17, rare: 0.08, program: 0.35, disguise: 0.1, origin: 0.14, farm: 0.05, careful: 0.07, agent: 0.06 }, strength: 50, source: 'people: measured 12 of 249 (fingerprint-generator 2.1.88 draws); judged: servers have no graphics hardware, few people lack it; assistants that run in a container have none either' },
       virtual: { chance: 0.000334, stories: { private: 0.03, workplace: 0.1, traveller: 0.004, rare: 0.05, program: 0.0541, disguise: 0.0667, origin: 0.08, farm: 0.1, careful: 0.03 }, strength: 50, source: 'people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; judged: who guards their privacy keeps apart what they do by virtual machines, as Whonix for VirtualBox and Qubes do, and some with Brave (brave/brave-browser issue 17397), no more seldom than who cheats with care' },
       guest: { chance: 0.000167, stories: { workplace: 0.02, traveller: 0.002, rare: 0.04, program: 0.00541, disguise: 0.00833, origin: 0.005, farm: 0.01, careful: 0.01 }, strength: 50, source: 'people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; judged: Parallels Desktop is sold for Macs alone, and a Mac for each account is dear' },
-      hardware: { chance: 0.973, stories: { private: 0.94, workplace: 0.71, traveller: 0.967, rare: 0.824, program: 0.368, disguise: 0.455, origin: 0.775, farm: 0.484, careful: 0.89, agent: 0.939 }, strength: 50, source: JUDGED },
+      hardware: { chance: 0.973, stories: { private: 0.94, workplace: 0.71, traveller: 0.967, rare: 0.824, program: 0.368, disguise: 0.455, origin: 0.775, farm: 0.484, invented: 0.973, borrowed: 0.973, careful: 0.89, agent: 0.939 }, strength: 50, source: JUDGED },
     },
     hardwareClaim: {
       foreign: { chance: 0.00266, stories: { rare: 0.0003, program: 0.0314, disguise: 0.136 }, strength: 50, source: `people: measured 1 of 250 (fingerprint-generator 2.1.88 draws); program: 1 of 31 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
@@ -204,9 +204,9 @@ export const MODEL: FraudModel = {
       none: { chance: 0.846, stories: { private: 0.78, workplace: 0.84, rare: 0.64, program: 0.392, disguise: 0.723, origin: 0.842, farm: 0.842, invented: 0.841, borrowed: 0.841, careful: 0.83, agent: 0.741 }, strength: 50, source: BOT_DRIVEN },
     },
     hintHeaders: {
-      contradicts: { chance: 0.00000562, stories: { private: 0.0008, rare: 0.001, program: 0.132, disguise: 0.238 }, strength: 50, source: `people: measured 0 of 217 (fingerprint-generator 2.1.88 draws); program: 2 of 18 recorded, with the figure; disguise: 1 of 1 recorded, with the figure; ${INCONSISTENT}` },
+      contradicts: { chance: 0.00000562, stories: { private: 0.0008, rare: 0.001, program: 0.132, disguise: 0.238, origin: 0.000136, farm: 0.000136, invented: 0.000143, borrowed: 0.00015, careful: 0.00015, agent: 0.00015 }, strength: 50, source: `people: measured 0 of 217 (fingerprint-generator 2.1.88 draws); program: 2 of 18 recorded, with the figure; disguise: 1 of 1 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${INCONSISTENT}` },
       frozen: { chance: 0.000187, stories: { rare: 0.04, program: 0.0158, disguise: 0.0476 }, strength: 50, source: 'people: measured 0 of 217 (fingerprint-generator 2.1.88 draws); program: 0 of 18 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; judged: apps that write a user agent down once' },
-      agrees: { chance: 1, stories: { private: 0.999, rare: 0.959, program: 0.852, disguise: 0.714 }, strength: 50, source: INCONSISTENT },
+      agrees: { chance: 1, stories: { private: 0.999, rare: 0.959, program: 0.852, disguise: 0.714, origin: 1, farm: 1, invented: 1, borrowed: 1, careful: 1, agent: 1 }, strength: 50, source: INCONSISTENT },
     },
     inspector: {
       announced: { chance: 0.0001, stories: { rare: 0.0003, program: 0.229, agent: 0.3 }, strength: 50, source: `program: 8 of 28 recorded, with the figure; ${DRIVERS}` },
@@ -339,8 +339,8 @@ export const MODEL: FraudModel = {
       likelyHuman: { chance: 0.98, stories: { private: 0.878, workplace: 0.95, rare: 0.848, program: 0.42, careful: 0.83, agent: 0.52 }, strength: 50, source: JUDGED },
     },
     pluginList: {
-      forged: { chance: 0.0003, stories: { private: 0.01, rare: 0.01, program: 0.025, disguise: 0.024 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; judged; puppeteer-extra-plugin-stealth rebuilds the list in script' },
-      genuine: { chance: 1, stories: { private: 0.99, rare: 0.99, program: 0.975, disguise: 0.976 }, strength: 50, source: JUDGED },
+      forged: { chance: 0.0003, stories: { private: 0.01, rare: 0.01, program: 0.025, disguise: 0.024, origin: 0.00136, farm: 0.00136, invented: 0.00143, borrowed: 0.0015, careful: 0.0015, agent: 0.0015 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; judged; puppeteer-extra-plugin-stealth rebuilds the list in script' },
+      genuine: { chance: 1, stories: { private: 0.99, rare: 0.99, program: 0.975, disguise: 0.976, origin: 0.999, farm: 0.999, invented: 0.999, borrowed: 0.999, careful: 0.999, agent: 0.999 }, strength: 50, source: JUDGED },
     },
     pointerTrail: {
       misplaced: { chance: 0.0002, stories: { private: 0.001, rare: 0.001, program: 0.03, agent: 0.03 }, strength: 50, source: 'judged; Chromium issue 40280325' },
@@ -348,7 +348,7 @@ export const MODEL: FraudModel = {
       free: { chance: 1, stories: { private: 0.999, rare: 0.996, program: 0.92, disguise: 0.999, origin: 0.999, farm: 0.999, invented: 0.999, borrowed: 0.999, careful: 0.995, agent: 0.94 }, strength: 50, source: JUDGED },
     },
     realms: {
-      identity: { chance: 0.00002, stories: { private: 0.0003, rare: 0.0004, program: 0.0917, disguise: 0.24, origin: 0.00909 }, strength: 50, source: `program: 2 of 28 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${INCONSISTENT}` },
+      identity: { chance: 0.00002, stories: { private: 0.0003, rare: 0.0004, program: 0.0917, disguise: 0.24, origin: 0.00909, farm: 0.0000545, invented: 0.0000571, borrowed: 0.00006, careful: 0.00006, agent: 0.00006 }, strength: 50, source: `program: 2 of 28 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${INCONSISTENT}` },
       place: { chance: 0.0001, stories: { private: 0.0155, traveller: 0.004, rare: 0.0005, program: 0.00833, disguise: 0.04, origin: 0.0909 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; judged: extensions that set the time zone to that of a VPN' },
       unscripted: { chance: 0.0003, stories: { private: 0.006, rare: 0.002, program: 0.0208, disguise: 0.12, origin: 0.000818, farm: 0.000818, invented: 0.000857, borrowed: 0.0009, careful: 0.0009, agent: 0.0009 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; judged: extensions replace what pages read by script, antidetect browsers beneath it' },
       cardReplaced: { chance: 0.000005, stories: { private: 0.0005, rare: 0.0001, program: 0.00833, disguise: 0.04 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; judged: of those whose machine differs beneath the script, a third of tools replace what names the card as well, and programs a little oftener; one in twelve of people who guard their privacy, one in twenty of rare browsers, and one in sixty of others' },
@@ -452,10 +452,10 @@ export const MODEL: FraudModel = {
       agrees: { chance: 0.97, stories: { private: 0.728, workplace: 0.883, traveller: 0.588, program: 0.823, disguise: 0.912, origin: 0.378, farm: 0.895, borrowed: 0.935, careful: 0.92 }, strength: 50, source: INCONSISTENT },
     },
     touchClaim: {
-      untouchable: { chance: 0.00000333, stories: { rare: 0.001, program: 0.0408, disguise: 0.167 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 0 of 29 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
+      untouchable: { chance: 0.00000333, stories: { rare: 0.001, program: 0.0408, disguise: 0.167, origin: 0.000136, farm: 0.000136, invented: 0.000143, borrowed: 0.00015, careful: 0.00015, agent: 0.00015 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 0 of 29 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${INCONSISTENT}` },
       keyed: { chance: 0.0000167, stories: { rare: 0.01, program: 0.00408, disguise: 0.00833, farm: 0.000909 }, strength: 50, source: 'people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 0 of 29 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: the makers of phones with keys, and boxes at televisions, which farms have on shelves too' },
       desktop: { chance: 0.5, stories: {  }, strength: 50, source: 'about half of respondents use a computer: judged' },
-      phone: { chance: 0.5, stories: { rare: 0.489, program: 0.455, disguise: 0.325, farm: 0.499 }, strength: 50, source: JUDGED },
+      phone: { chance: 0.5, stories: { rare: 0.489, program: 0.455, disguise: 0.325, origin: 0.5, farm: 0.499, invented: 0.5, borrowed: 0.5, careful: 0.5, agent: 0.5 }, strength: 50, source: JUDGED },
     },
     transport: {
       shortHello: { chance: 0.015, stories: { private: 0.04, workplace: 0.25, program: 0.12, disguise: 0.064, origin: 0.036, careful: 0.09 }, strength: 50, source: 'judged; RFC 9794 hybrid key exchange; security software opens connections of its own' },
@@ -477,7 +477,7 @@ export const MODEL: FraudModel = {
       possible: { chance: 0.998, stories: { private: 0.948, workplace: 0.997, traveller: 0.967, household: 0.993, program: 0.979, disguise: 0.991, origin: 0.589, farm: 0.583, borrowed: 0.505, careful: 0.994 }, strength: 50, source: JUDGED },
     },
     unattended: {
-      together: { chance: 0.0001, stories: { workplace: 0.002, rare: 0.001, program: 0.3, disguise: 0.12, agent: 0.15 }, strength: 50, source: `program: 9 of 30 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${BOT_DRIVEN}` },
+      together: { chance: 0.0001, stories: { workplace: 0.002, rare: 0.001, program: 0.3, disguise: 0.12, origin: 0.000273, farm: 0.000273, invented: 0.000286, borrowed: 0.0003, careful: 0.0003, agent: 0.15 }, strength: 50, source: `program: 9 of 30 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${BOT_DRIVEN}` },
       managed: { chance: 0.0001, stories: { private: 0.0003, workplace: 0.022, rare: 0.003, program: 0.36, origin: 0.0182, careful: 0.02, agent: 0.18 }, strength: 50, source: 'program: 11 of 30 recorded, with the figure; origin: 0 of 2 recorded, with the figure; judged: companies switch services off and grant permissions for all' },
       seatless: { chance: 0.0003, stories: { workplace: 0.006, rare: 0.03, program: 0.04, careful: 0.001, agent: 0.02 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: kiosks, and people who work a computer by its keyboard, at work too' },
       noPointer: { chance: 0.001, stories: { workplace: 0.02, rare: 0.08, program: 0.02, careful: 0.007 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: televisions, kiosks and keyboard users without a mouse; browsers without a screen lack a taskbar too, and no recorded program lacks the mouse alone' },
@@ -487,9 +487,9 @@ export const MODEL: FraudModel = {
     },
     userAgentEcho: {
       generalised: { chance: 0.0002, stories: { private: 0.03, disguise: 0.00064, origin: 0.000455, farm: 0.000364, borrowed: 0.0003, careful: 0.0008 }, strength: 50, source: 'disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; Firefox resistFingerprinting, Tor Browser: a setting, which whoever hides can turn on' },
-      minor: { chance: 0.0005, stories: { rare: 0.01, program: 0.0125, disguise: 0.024 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${JUDGED}` },
-      contradicts: { chance: 0.000015, stories: { private: 0.0003, rare: 0.0005, program: 0.0917, disguise: 0.2 }, strength: 50, source: `program: 2 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      same: { chance: 0.999, stories: { private: 0.969, rare: 0.989, program: 0.896, disguise: 0.775, origin: 0.999, farm: 0.999, borrowed: 0.999, careful: 0.999 }, strength: 50, source: JUDGED },
+      minor: { chance: 0.0005, stories: { rare: 0.01, program: 0.0125, disguise: 0.024, origin: 0.00136, farm: 0.00136, invented: 0.00143, borrowed: 0.0015, careful: 0.0015, agent: 0.0015 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
+      contradicts: { chance: 0.000015, stories: { private: 0.0003, rare: 0.0005, program: 0.0917, disguise: 0.2, origin: 0.0000682, farm: 0.0000682, invented: 0.0000714, borrowed: 0.000075, careful: 0.000075, agent: 0.000075 }, strength: 50, source: `program: 2 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${INCONSISTENT}` },
+      same: { chance: 0.999, stories: { private: 0.969, rare: 0.989, program: 0.896, disguise: 0.775, origin: 0.998, farm: 0.998, invented: 0.998, borrowed: 0.998, careful: 0.998, agent: 0.998 }, strength: 50, source: JUDGED },
     },
     userDevices: {
       everNew: { chance: 0.00005, stories: { private: 0.0005, workplace: 0.0003, rare: 0.0015, program: 0.02, disguise: 0.05, farm: 0.004, careful: 0.005 }, strength: 50, source: 'judged: tools that make a fingerprint for each session; what is compared of a device survives updates, noise and zoom' },

@@ -1,0 +1,40 @@
+/** What contradicts itself is no sign that somebody who cheats otherwise is honest. */
+import { describe, expect, it } from 'vitest'
+import { chanceUnder, weightOf } from '../../../src/domain/fraud/model/model.ts'
+import { STORIES, STORY_KEYS } from '../../../src/domain/fraud/model/stories.ts'
+import { MODEL } from '../../../src/domain/fraud/model/weights.ts'
+
+/** Bits by which a contradiction may speak for an honest story beside any fraudulent one. */
+const MOST_BITS = 3.5
+
+const OUTCOMES = [
+  ['acceptLanguage', 'otherTongue'],
+  ['brandHeaders', 'versions'],
+  ['clientHints', 'contradicts'],
+  ['engineAge', 'newer'],
+  ['engineAge', 'older'],
+  ['engineClaim', 'contradicts'],
+  ['gpu', 'otherMaker'],
+  ['hintHeaders', 'contradicts'],
+  ['platformClaim', 'contradicts'],
+  ['pluginList', 'forged'],
+  ['realms', 'identity'],
+  ['touchClaim', 'untouchable'],
+  ['unattended', 'together'],
+  ['userAgentEcho', 'contradicts'],
+  ['userAgentEcho', 'minor'],
+  ['vendorConstants', 'contradicts'],
+] as const
+
+describe('a payload that contradicts itself, which anybody can write', () => {
+  it.each(OUTCOMES)('makes nobody honest: %s %s', (detector, outcome) => {
+    const weight = weightOf(MODEL, detector, outcome)
+    if (!weight) throw new Error('the model does not know it')
+    const chances = (isFraud: boolean) =>
+      STORY_KEYS.filter((story) => STORIES[story].isFraud === isFraud).map((story) =>
+        chanceUnder(weight, story),
+      )
+    const bits = Math.log2(Math.max(...chances(false)) / Math.min(...chances(true)))
+    expect(bits).toBeLessThanOrEqual(MOST_BITS)
+  })
+})
