@@ -64,11 +64,30 @@ const languagesOf: Check = ({ observation, claim, acceptLanguage }, isReplaced) 
   return seen.languages.length === 0 ? 'no language in the page, but some in the request' : null
 }
 
-/** Chrome has none where the system has none (microsoft/TypeScript issue 55869), and other text in no browser. */
-const zoneOf: Check = ({ observation }, isReplaced) => {
-  const zone = signalOf(observation, 'locale')?.timezone
-  if (typeof zone !== 'string' || isReplaced(/^DateTimeFormat\./)) return null
-  return ZONE.test(zone) ? null : 'a time zone that does not exist'
+/**
+ * Since these versions there is Temporal (mdn/browser-compat-data, javascript/builtins/Temporal.json), which the script
+ * asks for the zone and which always names one: "UTC" where zones are not supported (MDN, Temporal.Now.timeZoneId).
+ */
+const TEMPORAL_SINCE = { blink: 144, gecko: 139 }
+
+/** Whether the browser has Temporal, by its engine or by what it calls itself. */
+function hasTemporal({ observation, claim }: Hollow): boolean {
+  if (signalOf(observation, 'engine')?.features.includes('Temporal')) return true
+  if (claim?.engine !== 'blink' && claim?.engine !== 'gecko') return false
+  return (claimedVersion(claim) ?? 0) >= TEMPORAL_SINCE[claim.engine]
+}
+
+/**
+ * Before Temporal, Chrome had none where the system has none (microsoft/TypeScript issue 55869), and its formats failed
+ * for some systems (github/relative-time-element pull request 63). Other text is in no browser.
+ */
+const zoneOf: Check = (seen, isReplaced) => {
+  const { locale } = seen.observation
+  if (!locale || isReplaced(/^(Date|DateTimeFormat)\./)) return null
+  const zone = 'value' in locale ? locale.value.timezone : null
+  if (zone !== null) return ZONE.test(zone) ? null : 'a time zone that does not exist'
+  const isSaid = 'value' in locale || locale.absent === 'failed'
+  return isSaid && hasTemporal(seen) ? 'no time zone' : null
 }
 
 function emptyConstant(
