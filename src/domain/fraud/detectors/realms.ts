@@ -95,6 +95,24 @@ function isBeneath(visit: Visit, differing: readonly string[]): boolean {
     : isUntouchedChromium(visit.observation, family)
 }
 
+/** Brands of builds whose own code names them, to workers as to pages, and the made-up one. */
+const OWN_CODE = /^\W*(Chromium|Google Chrome|Microsoft Edge|Android WebView|Not.A.Brand)\//i
+
+/**
+ * Whether a browser may have put its own name among the brands of the page by script: that script replaces what reads
+ * them, or there is such a name. No worker of another browser names other brands than its page, and whoever writes so
+ * into a payload is not cleared as a rare browser.
+ */
+function mayBeDressed(visit: Visit): boolean {
+  const natives = signal(visit, 'natives')
+  const hints = signal(visit, 'clientHints')
+  if (!natives || !hints) return true
+  const isReplaced = natives.modified.some((entry) =>
+    /^[Nn]avigator(UAData\.|\.userAgentData)/.test(entry),
+  )
+  return isReplaced || hints.brands.some((brand) => !OWN_CODE.test(brand))
+}
+
 /** Whether the functions that name the graphics card have been replaced. */
 const replacesCard = (visit: Visit) =>
   signal(visit, 'natives')?.modified.some((entry) => /^WebGL.*\.getParameter:/.test(entry)) ?? false
@@ -140,7 +158,7 @@ export const realms = detector({
     if (has(IDENTITY)) return { outcome: 'identity', observed }
     if (has(PLACE)) return { outcome: 'place', observed }
     const isDressed = differing.every((name) => name.endsWith(' brands'))
-    if (isDressed) return { outcome: 'brands', observed }
+    if (isDressed) return mayBeDressed(visit) ? { outcome: 'brands', observed } : null
     if (!isBeneath(visit, differing)) return { outcome: 'hardware', observed }
     return { outcome: replacesCard(visit) ? 'cardReplaced' : 'unscripted', observed }
   },

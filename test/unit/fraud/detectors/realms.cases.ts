@@ -168,7 +168,23 @@ export const realmsCases: Case<'realms'>[] = [
     visitSeeing({ realms: { iframe: ['date'], worker: ['timezone'] } }),
     'place',
   ],
-  ['a browser that renames itself by script', visitSeeing(workerTells('brands')), 'brands'],
+  [
+    'a browser that renames itself by script',
+    visitSeeing({
+      ...workerTells('brands'),
+      natives: { checked: 50, modified: ['NavigatorUAData.brands:toString'] },
+    }),
+    'brands',
+  ],
+  [
+    'a browser that has another name',
+    visitSeeing({
+      ...workerTells('brands'),
+      clientHints: { ...chromeValues.clientHints, brands: ['Chromium/147', 'DuckDuckGo/147'] },
+    }),
+    'brands',
+  ],
+  ['other brands in Chrome, whose workers name its own', visitSeeing(workerTells('brands')), null],
   ['brands and cores', visitSeeing(workerTells('brands', 'cores')), 'unscripted'],
   ['no answer', visitSeeing({ realms: { iframe: null, worker: null } }), null],
 ]
