@@ -4,6 +4,24 @@ import { getTimezone, getTimezonesForCountry } from 'countries-and-timezones'
 /** Minutes: rule changes reach the parts of a system at different times, by one hour at most. */
 export const STALE_RULES_MINUTES = 60
 
+/**
+ * Countries (alpha-2) of which a zone has had other rules than before in one of the years from 2009 on (IANA time zone
+ * database, 2026c): an old system, or an old browser, does not know the new ones yet.
+ */
+const WITH_NEW_RULES: ReadonlySet<string> = new Set(
+  `AM AQ AR AZ BD BR BY CA CL CU CY EG EH FJ FK GL HT IL IR JO KP KZ LY MA MN MU MX NA NF PG PK PS PY RU SD SS ST SY TC
+  TK TO TR UA UY VE WS`.split(/\s+/),
+)
+
+/**
+ * Whether two parts of a device may keep one time zone by rules of different years; true where its country is not
+ * known. In others the rules of 2008 are those of today.
+ */
+export function mayHaveStaleRules(timezone: string | null): boolean {
+  const countries = timezone === null ? null : countriesOfTimezone(timezone)
+  return countries === null || countries.some((country) => WITH_NEW_RULES.has(country))
+}
+
 const UNIVERSAL = /^(UTC|GMT|Etc\/)/
 /**
  * What every browser in Iceland shows, and Firefox from version 128 on to resist fingerprinting, in

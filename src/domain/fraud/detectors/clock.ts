@@ -1,4 +1,4 @@
-import { STALE_RULES_MINUTES } from '../../geo/timezone.ts'
+import { mayHaveStaleRules, STALE_RULES_MINUTES } from '../../geo/timezone.ts'
 import { detector } from '../detector.ts'
 import { zoneInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
@@ -24,6 +24,8 @@ export const clock = detector({
     const gap = Math.max(...gaps)
     if (gap < 1) return { outcome: 'agrees' }
     const observed = `${seen.offsetMinutes} minutes from UTC in ${zoneInWords(seen.timezone)}`
-    return { outcome: gap > STALE_RULES_MINUTES ? 'contradicts' : 'slight', observed }
+    if (gap > STALE_RULES_MINUTES) return { outcome: 'contradicts', observed }
+    // Where no rule is new none is stale: who writes such an hour down is not cleared as an old system.
+    return mayHaveStaleRules(seen.timezone) ? { outcome: 'slight', observed } : null
   },
 })

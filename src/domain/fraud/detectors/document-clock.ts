@@ -1,4 +1,4 @@
-import { isPlaceless, STALE_RULES_MINUTES } from '../../geo/timezone.ts'
+import { isPlaceless, mayHaveStaleRules, STALE_RULES_MINUTES } from '../../geo/timezone.ts'
 import { detector } from '../detector.ts'
 import { zoneInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
@@ -27,7 +27,9 @@ export const documentClock = detector({
     const zone = signal(visit, 'locale')?.timezone ?? 'the named zone'
     const observed = `${zoneInWords(zone)}, ${Math.abs(gap)} minutes ${gap > 0 ? 'ahead of' : 'behind'} the system`
     // UTC is what browsers fall back to where a system's zone is set up oddly.
-    const isSlight = Math.abs(gap) <= STALE_RULES_MINUTES || isPlaceless(zone)
-    return { outcome: isSlight ? 'shifted' : 'overridden', observed }
+    if (isPlaceless(zone)) return { outcome: 'shifted', observed }
+    if (Math.abs(gap) > STALE_RULES_MINUTES) return { outcome: 'overridden', observed }
+    // Where no rule is new none is stale: an hour is either a zone beside, or somebody wrote it down.
+    return mayHaveStaleRules(zone) ? { outcome: 'shifted', observed } : null
   },
 })

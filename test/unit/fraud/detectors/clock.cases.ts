@@ -7,6 +7,11 @@ const locale = (changes: Partial<NonNullable<Values['locale']>>) =>
 export const clockCases: Case<'clock'>[] = [
   ['agreeing', honestVisit, 'agrees'],
   ['another zone', locale({ intlOffsets: [60, 60, 120] }), 'contradicts'],
-  ['stale rules', locale({ intlOffsets: [-240, -300, -240] }), 'slight'],
+  [
+    'stale rules',
+    locale({ timezone: 'America/Mexico_City', intlOffsets: [-240, -300, -240] }),
+    'slight',
+  ],
+  ['an hour where no rule is new', locale({ intlOffsets: [-240, -300, -240] }), null],
   ['no Intl zone', locale({ intlOffsets: null }), null],
 ]
