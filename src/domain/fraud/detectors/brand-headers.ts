@@ -1,11 +1,32 @@
+import { isOfCode, replacesBrands } from '../../browser/brands.ts'
 import { detector } from '../detector.ts'
 import { brandsInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
+import type { Visit } from '../facts/visit.ts'
 
 const named = (brands: string): string[] =>
   [...brands.matchAll(/"([^"]*)";\s*v="(\d+)"/g)].map(([, name, version]) => `${name}/${version}`)
 
 const isEngine = (brand: string) => brand.startsWith('Chromium/')
+
+/**
+ * Whether each names another of what a browser's own code names, while nothing in the page has been replaced: Chromium
+ * makes one list for both (components/embedder_support/user_agent_utils.cc), to which its makers add a name of theirs.
+ * An extension can change the request's; who writes so is not cleared as one of those makers' browsers.
+ */
+function areExchanged(visit: Visit, sent: readonly string[], seen: readonly string[]): boolean {
+  const [inRequest, inPage] = [without(sent, seen), without(seen, sent)]
+  const all = [...inRequest, ...inPage]
+  return (
+    inRequest.length > 0 &&
+    inPage.length > 0 &&
+    all.every(isOfCode) &&
+    replacesBrands(visit.observation) === false
+  )
+}
+
+const without = (some: readonly string[], others: readonly string[]) =>
+  some.filter((one) => !others.includes(one))
 
 /**
  * Whether the request and the page name the same brands of browser.
@@ -44,6 +65,7 @@ export const brandHeaders = detector({
     const [sentEngine, seenEngine] = [header, seen.brands].map((all) => all.find(isEngine))
     const other = sentEngine && seenEngine && sentEngine !== seenEngine
     const finding = { observed: brandsInWords(seen.brands), expected: brandsInWords(header) }
-    return { outcome: other ? 'versions' : 'differ', ...finding }
+    if (other) return { outcome: 'versions', ...finding }
+    return areExchanged(visit, header, seen.brands) ? null : { outcome: 'differ', ...finding }
   },
 })

@@ -1,3 +1,4 @@
+import { isOfCode, replacesBrands } from '../../browser/brands.ts'
 import { areReadersUntouched, isUntouchedChromium } from '../../linkage/device/masks-machine.ts'
 import { detector } from '../detector.ts'
 import {
@@ -95,22 +96,15 @@ function isBeneath(visit: Visit, differing: readonly string[]): boolean {
     : isUntouchedChromium(visit.observation, family)
 }
 
-/** Brands of builds whose own code names them, to workers as to pages, and the made-up one. */
-const OWN_CODE = /^\W*(Chromium|Google Chrome|Microsoft Edge|Android WebView|Not.A.Brand)\//i
-
 /**
  * Whether a browser may have put its own name among the brands of the page by script: that script replaces what reads
  * them, or there is such a name. No worker of another browser names other brands than its page, and whoever writes so
  * into a payload is not cleared as a rare browser.
  */
 function mayBeDressed(visit: Visit): boolean {
-  const natives = signal(visit, 'natives')
   const hints = signal(visit, 'clientHints')
-  if (!natives || !hints) return true
-  const isReplaced = natives.modified.some((entry) =>
-    /^[Nn]avigator(UAData\.|\.userAgentData)/.test(entry),
-  )
-  return isReplaced || hints.brands.some((brand) => !OWN_CODE.test(brand))
+  if (!hints || replacesBrands(visit.observation) !== false) return true
+  return hints.brands.some((brand) => !isOfCode(brand))
 }
 
 /** Whether the functions that name the graphics card have been replaced. */

@@ -6,6 +6,24 @@ export const brandHeadersCases: Case<'brandHeaders'>[] = [
   ['the same', honestVisit, 'same'],
   ['other ones in the page', visitSeeing(hints({ brands: ['Chromium/147'] })), 'differ'],
   [
+    'a name of its own in the place of Chrome’s',
+    visitSeeing(hints({ brands: ['DuckDuckGo/147', 'Not.A/Brand/8', 'Chromium/147'] })),
+    'differ',
+  ],
+  [
+    'Edge in the page and Chrome in the request, of one code',
+    visitSeeing(hints({ brands: ['Microsoft Edge/147', 'Not.A/Brand/8', 'Chromium/147'] })),
+    null,
+  ],
+  [
+    'the same by a script',
+    visitSeeing({
+      ...hints({ brands: ['Microsoft Edge/147', 'Not.A/Brand/8', 'Chromium/147'] }),
+      natives: { checked: 60, modified: ['NavigatorUAData.brands:toString'] },
+    }),
+    'differ',
+  ],
+  [
     'one more in the page',
     visitSeeing(hints({ brands: [...chromeValues.clientHints.brands, 'Samsung Internet/30'] })),
     'same',
