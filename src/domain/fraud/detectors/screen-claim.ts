@@ -53,6 +53,19 @@ function isMediaUnexplained(visit: Visit): boolean {
   return areReadersUntouched(visit.observation, family, ['width', 'height'])
 }
 
+/**
+ * Whether an ordinary Chromium whose own functions tell the screen says that more of it can be used than there is.
+ * What can be used is a part of the screen (CSSOM View, Web-exposed available screen area), and a window may be on
+ * two screens, but no screen is larger than itself: who writes so is not cleared as somebody with two.
+ */
+function isLargerThanItself(visit: Visit, seen: SignalValue<'screen'>): boolean {
+  const family = claimOf(visit)?.family ?? null
+  return (
+    seen.availWidth > seen.width &&
+    areReadersUntouched(visit.observation, family, ['width', 'availWidth'])
+  )
+}
+
 /** Whether screen and window are ones that can exist. */
 export const screenClaim = detector({
   group: 'screen',
@@ -95,7 +108,9 @@ export const screenClaim = detector({
     if (seen.mediaAgrees === false) return { outcome: 'media', observed: size }
     if (!claim?.mobile && hasOutgrown(visit, seen))
       return { outcome: 'outgrown', observed: window, expected: `within ${size}` }
-    if (isMisfit) return { outcome: 'misfit', observed: window, expected: `within ${size}` }
+    const isMadeUp = isMisfit && isLargerThanItself(visit, seen)
+    if (isMisfit)
+      return isMadeUp ? null : { outcome: 'misfit', observed: window, expected: `within ${size}` }
     if (claim?.os === 'ios' && seen.pixelRatio < 1.5 && !isOnMonitor(visit, seen))
       return {
         outcome: 'flat',

@@ -39,6 +39,12 @@ export const screenClaimCases: Case<'screenClaim'>[] = [
     screen({ width: 1280, availWidth: 1280 }),
     'misfit',
   ],
+  ['narrower than the part of it that can be used', screen({ width: 1280 }), null],
+  [
+    'narrower than that by an extension, which replaces one of the two',
+    screen({ width: 1280 }, { natives: { checked: 60, modified: ['Screen.width:toString'] } }),
+    'misfit',
+  ],
   [
     'narrower and lower than its window',
     screen({ width: 1280, height: 720, availWidth: 1280 }),
