@@ -2,9 +2,14 @@ import { isPlaceless, mayHaveStaleRules, STALE_RULES_MINUTES } from '../../geo/t
 import { detector } from '../detector.ts'
 import { zoneInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
+import type { Visit } from '../facts/visit.ts'
 
 /** Engines that are known to date documents by the system's own clock. */
 const ENGINES = new Set(['v8', 'spidermonkey'])
+
+/** Whether functions that tell the time of the page have been replaced. */
+const replacesClock = (visit: Visit) =>
+  signal(visit, 'natives')?.modified.some((name) => /^(Date|DateTimeFormat)\./.test(name)) ?? false
 
 /** Whether the time zone that pages get is the one that the system is set to. */
 export const documentClock = detector({
@@ -29,7 +34,7 @@ export const documentClock = detector({
     // UTC is what browsers fall back to where a system's zone is set up oddly.
     if (isPlaceless(zone)) return { outcome: 'shifted', observed }
     if (Math.abs(gap) > STALE_RULES_MINUTES) return { outcome: 'overridden', observed }
-    // Where no rule is new none is stale: an hour is either a zone beside, or somebody wrote it down.
-    return mayHaveStaleRules(zone) ? { outcome: 'shifted', observed } : null
+    // Where no rule is new none is stale: an hour is that of an extension, which shows, or somebody wrote it down.
+    return mayHaveStaleRules(zone) || replacesClock(visit) ? { outcome: 'shifted', observed } : null
   },
 })

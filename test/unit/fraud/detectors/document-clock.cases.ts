@@ -11,6 +11,14 @@ export const documentClockCases: Case<'documentClock'>[] = [
     'shifted',
   ],
   ['an hour where no rule is new', system({ clockGap: 60 }), null],
+  [
+    'an hour by an extension that sets the zone beside',
+    system(
+      { clockGap: 60 },
+      { natives: { checked: 60, modified: ['Date.getTimezoneOffset:toString'] } },
+    ),
+    'shifted',
+  ],
   ['a zone that the browser cannot find', system({ clockGap: -120 }, { locale: utc }), 'shifted'],
   ['a second between two readings', system({ clockGap: 1 }), 'same'],
   [
