@@ -54,8 +54,20 @@ export const AUTOMATION_FIGURES = {
     driven: seen(0.00007, { rare: 0.0003, program: 0.2, agent: 0.1 }, DRIVERS),
     attached: seen(
       0.002,
-      { private: 0.005, workplace: 0.01, rare: 0.06, program: 0.12, agent: 0.15, careful: 0.025 },
-      'judged: few people have developer tools open during a redirect',
+      {
+        private: 0.005,
+        workplace: 0.01,
+        rare: 0.06,
+        program: 0.1,
+        disguise: 0.006,
+        origin: 0.006,
+        farm: 0.006,
+        invented: 0.005,
+        borrowed: 0.005,
+        agent: 0.15,
+        careful: 0.015,
+      },
+      'judged: few people have developer tools open during a redirect; whoever hides something else opens them with one key, and hardly oftener where they cheat by hand',
     ),
     none: otherwise(DRIVERS),
   },
@@ -201,10 +213,20 @@ export const AUTOMATION_FIGURES = {
     ),
     noPointer: seen(
       0.001,
-      { workplace: 0.02, rare: 0.08, program: 0.05, careful: 0.007 },
-      // Who cheats by hand has a mouse as often as others have, and who works by keys shares computers, moves and
-      // guards their privacy as others do.
-      'judged: televisions, kiosks and keyboard users without a mouse; browsers without a screen lack a taskbar too, and no recorded program lacks the mouse alone',
+      {
+        workplace: 0.02,
+        rare: 0.08,
+        program: 0.04,
+        disguise: 0.004,
+        origin: 0.004,
+        farm: 0.004,
+        invented: 0.004,
+        borrowed: 0.004,
+        agent: 0.004,
+        careful: 0.016,
+      },
+      // Who cheats by hand has a mouse as often as others have.
+      'judged: televisions, kiosks and keyboard users without a mouse; browsers without a screen lack a taskbar too, and no recorded program lacks the mouse alone; whoever hides something else can write it as well',
     ),
     switched: seen(
       0.02,

@@ -227,8 +227,18 @@ export const MACHINE_FIGURES = {
     ),
     misfit: seen(
       0.005,
-      { private: 0.02, workplace: 0.03, rare: 0.08, program: 0.04, disguise: 0.03 },
-      INCONSISTENT,
+      {
+        private: 0.02,
+        workplace: 0.03,
+        rare: 0.08,
+        program: 0.03,
+        disguise: 0.03,
+        origin: 0.009,
+        farm: 0.009,
+        invented: 0.007,
+        borrowed: 0.007,
+      },
+      `${INCONSISTENT}; whoever hides something else can write a window across two screens`,
     ),
     bare: seen(
       0.002,

@@ -26,15 +26,28 @@ const OUTCOMES = [
   ['vendorConstants', 'contradicts'],
 ] as const
 
+/** Bits by which an outcome speaks for the honest story that shows it most beside the fraudulent one that shows it least. */
+function bitsOf(detector: string, outcome: string): number {
+  const weight = weightOf(MODEL, detector, outcome)
+  if (!weight) throw new Error('the model does not know it')
+  const chances = (isFraud: boolean) =>
+    STORY_KEYS.filter((story) => STORIES[story].isFraud === isFraud).map((story) =>
+      chanceUnder(weight, story),
+    )
+  return Math.log2(Math.max(...chances(false)) / Math.min(...chances(true)))
+}
+
 describe('a payload that contradicts itself, which anybody can write', () => {
-  it.each(OUTCOMES)('makes nobody honest: %s %s', (detector, outcome) => {
-    const weight = weightOf(MODEL, detector, outcome)
-    if (!weight) throw new Error('the model does not know it')
-    const chances = (isFraud: boolean) =>
-      STORY_KEYS.filter((story) => STORIES[story].isFraud === isFraud).map((story) =>
-        chanceUnder(weight, story),
-      )
-    const bits = Math.log2(Math.max(...chances(false)) / Math.min(...chances(true)))
-    expect(bits).toBeLessThanOrEqual(MOST_BITS)
-  })
+  it.each(OUTCOMES)('makes nobody honest: %s %s', (detector, outcome) =>
+    expect(bitsOf(detector, outcome)).toBeLessThanOrEqual(MOST_BITS),
+  )
+})
+
+describe('what few honest people show, and anybody can have or write', () => {
+  it.each([
+    ['inspector', 'attached', 4],
+    ['unattended', 'noPointer', 5],
+  ])('clears nobody of something else: %s %s', (detector, outcome, bits) =>
+    expect(bitsOf(detector, outcome)).toBeLessThanOrEqual(bits),
+  )
 })

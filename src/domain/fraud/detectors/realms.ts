@@ -98,8 +98,8 @@ function isBeneath(visit: Visit, differing: readonly string[]): boolean {
 
 /**
  * Whether a browser may have put its own name among the brands of the page by script: that script replaces what reads
- * them, or there is such a name. No worker of another browser names other brands than its page, and whoever writes so
- * into a payload is not cleared as a rare browser.
+ * them, or there is such a name. Beside those only who overrides the user agent of the page alone shows it, of which
+ * other signs tell; whoever writes it into a payload is not cleared as a rare browser.
  */
 function mayBeDressed(visit: Visit): boolean {
   const hints = signal(visit, 'clientHints')
