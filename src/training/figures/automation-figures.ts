@@ -223,9 +223,10 @@ export const AUTOMATION_FIGURES = {
         invented: 0.004,
         borrowed: 0.004,
         agent: 0.004,
-        careful: 0.016,
+        careful: 0.007,
       },
-      // Who cheats by hand has a mouse as often as others have.
+      // Who cheats by hand has a mouse as often as others have, and who works by keys shares computers, moves and
+      // guards their privacy as others do.
       'judged: televisions, kiosks and keyboard users without a mouse; browsers without a screen lack a taskbar too, and no recorded program lacks the mouse alone; whoever hides something else can write it as well',
     ),
     switched: seen(
