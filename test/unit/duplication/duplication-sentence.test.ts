@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest'
 import type { SummaryShare } from '../../../src/domain/duplication/history/summary-share.ts'
 import { describeDuplication } from '../../../src/domain/duplication/words/duplication-sentence.ts'
 import type { NamedUser } from '../../../src/domain/duplication/words/names.ts'
+import { levelOf } from '../../../src/domain/linkage/comparison.ts'
+import { visitor } from '../../../src/domain/linkage/comparisons/visitor.ts'
 import type { MatchRow } from '../../../src/domain/linkage/match.ts'
+import { chanceOfCoincidence } from '../../../src/domain/linkage/people/coincidence.ts'
+import { machines } from '../../../src/domain/linkage/people/machines.ts'
+import { presence } from '../../../src/domain/linkage/people/presence.ts'
+import { sessionsOf } from '../../../src/domain/linkage/people/sessions.ts'
+import type { UserPair } from '../../../src/domain/linkage/people/user-pair.ts'
+import { deviceOf, NOW } from '../../support/profiles.ts'
 
 const row = (comparison: MatchRow['comparison'], level: string, bits: number): MatchRow => ({
   comparison,
@@ -21,6 +29,14 @@ const ROWS = [
   row('device', 'same', 9),
   row('relation', 'browser', -20),
 ]
+const NOBODY: UserPair = {
+  machines: { common: 0, byCookie: 0, unclear: 0, alike: false, own: { fewest: 0, most: 0 } },
+  further: null,
+  sessions: 2,
+  coincidence: null,
+  sameHoursBits: null,
+  itemMinutes: null,
+}
 const MAY_3 = Date.UTC(2026, 4, 3, 23, 59)
 
 /** Somebody who is very likely the same person has completed this on 3 May. */
@@ -217,6 +233,41 @@ describe('the sentence of a potential', () => {
     expect(say([share({ match: weak })])).toContain(': same languages and time zone.')
     const none = { bits: 3, rows: [row('locale', 'neither', -2)] }
     expect(say([share({ match: none })])).toMatch(/on 3 May 2026\.$/)
+  })
+
+  it('says no more of a reason than holds wherever its level does', () => {
+    const reasonOf = (comparison: MatchRow['comparison'], level: string) =>
+      say([share({ match: { bits: 3, rows: [row(comparison, level, 3)] } })]).split(': ')[1]
+    // Two who come once a month and met a single time.
+    const [mine, theirs] = [
+      [0, 40_000],
+      [80_000, 40_010],
+    ].map((minutes) => sessionsOf([deviceOf({ visits: minutes })]))
+    const coincidence = chanceOfCoincidence(mine ?? [], theirs ?? [])
+    expect(levelOf(presence, { ...NOBODY, coincidence })).toBe('often')
+    expect(reasonOf('presence', 'often')).toBe(
+      'visits as close in time as one stranger’s in a hundred.',
+    )
+    expect(reasonOf('presence', 'again')).toBe(
+      'visits as close in time as one stranger’s in a thousand.',
+    )
+    // Kept for months, cleared, and seen once since.
+    const day = 24 * 3_600_000
+    const cleared = (name: string) =>
+      deviceOf({
+        firstSeenAt: NOW - 90 * day,
+        visitorSince: NOW,
+        lastSeenAt: NOW,
+        hashes: { visitor: `new ${name}` },
+        earlierVisitors: [`kept ${name}`],
+      })
+    expect(levelOf(visitor, { a: cleared('a'), b: cleared('b') })).toBe('turned')
+    expect(reasonOf('visitor', 'turned')).toBe('two cookies, neither of them kept.')
+    // Lost cookies let equal machines of two people stand for a common one, and two phones have one chip.
+    const equal = { common: 1, byCookie: 0, unclear: 0, alike: true, own: { fewest: 0, most: 0 } }
+    expect(levelOf(machines, { ...NOBODY, machines: equal })).toBe('none')
+    expect(reasonOf('machines', 'none')).toBe('no machine unlike the other’s.')
+    expect(reasonOf('underneath', 'whole')).toBe('machines alike under different claims.')
   })
 
   it('says where only others link the two', () => {

@@ -14,7 +14,7 @@ const PHRASES: Phrases = {
   visitor: {
     same: 'same visitor cookie',
     parallel: 'two cookies kept side by side',
-    turned: 'cookies that change at every visit',
+    turned: 'two cookies, neither of them kept',
     within: 'a passing cookie beside one that stayed',
     settled: 'another cookie',
     apart: 'a cookie that followed the other',
@@ -57,8 +57,8 @@ const PHRASES: Phrases = {
     both: 'other browser settings',
   },
   underneath: {
-    whole: 'same machine under different claims',
-    nearly: 'nearly the same machine under different claims',
+    whole: 'machines alike under different claims',
+    nearly: 'machines nearly alike under different claims',
     other: 'another machine underneath',
   },
   masking: {
@@ -94,7 +94,7 @@ const PHRASES: Phrases = {
     ownSeveral: 'one machine in common',
     ownEach: 'one machine in common',
     ownOne: 'one machine in common',
-    none: 'no machine but the one in common',
+    none: 'no machine unlike the other’s',
   },
   separateMachines: {
     several: 'machines of their own',
@@ -113,8 +113,9 @@ const PHRASES: Phrases = {
     mixed: 'a browser that others use in similar hours',
   },
   presence: {
-    again: 'visits soon after each other again and again',
-    often: 'visits soon after each other more than once',
+    // One meeting of two who seldom come is as rare as several of others: how many there were is not said.
+    again: 'visits as close in time as one stranger’s in a thousand',
+    often: 'visits as close in time as one stranger’s in a hundred',
     once: 'a visit soon after the other',
     apart: 'visits at other times',
   },

@@ -46,7 +46,10 @@ export const machines = userComparison({
       says: 'one machine in common, or equal ones, and one of them was seen on another',
       holds: (pair) => most(pair) > 0,
     },
-    none: { says: 'one machine in common, and neither was seen on another', holds: () => true },
+    none: {
+      says: 'one machine in common, or equal ones, and neither was seen on another',
+      holds: () => true,
+    },
   },
 })
 

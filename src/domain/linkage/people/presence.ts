@@ -8,7 +8,7 @@ export const presence = userComparison({
   isSeen: ({ coincidence }) => coincidence !== null,
   levels: {
     again: {
-      says: 'one soon after the other, again and again: once among a thousand pairs of strangers',
+      says: 'one soon after the other: once among a thousand pairs of strangers',
       holds: (pair) => chanceOf(pair) <= 0.001,
     },
     often: {
