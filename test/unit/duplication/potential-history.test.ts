@@ -26,6 +26,7 @@ const share = (changes: Partial<SummaryShare> = {}): SummaryShare => ({
   match: null,
   ...changes,
 })
+const other = { attempt: { userRef: 'ref-18', sequence: 2 }, samePerson: 0.7 }
 const own = { own: true, samePerson: 1 }
 const ASKING = { userId: 'panellist-1', channel: null, subChannel: null }
 const nameOf = () => ({ ...ASKING, userId: 'panellist-17' })
@@ -103,6 +104,22 @@ describe('what changed a potential', () => {
       [share()],
       [share({ samePerson: 0.2, completed: 0.39, share: 0.08 })],
       'compared again: because panellist-17, who attempted this on 3 May 2026, is less likely to be the same person than before',
+    ],
+    // Its person and another one are found to be the same, and are counted once.
+    [
+      'reviewed',
+      [share({ completed: 1, share: 0.6 }), share({ ...other, completed: 1, share: 0.3 })],
+      [share({ completed: 1, share: 0.45 }), share({ ...other, completed: 1, share: 0.35 })],
+      'compared again: because what the attempt of panellist-17 of 3 May 2026 adds to those of others changed',
+    ],
+    [
+      'reviewed',
+      [share({ completed: 1, share: 0.6 }), share({ ...other, completed: 1, share: 0.3 })],
+      [
+        share({ samePerson: 0.82, completed: 1, share: 0.45 }),
+        share({ ...other, completed: 1, share: 0.35 }),
+      ],
+      'compared again: because what the attempt of panellist-17 of 3 May 2026 adds to those of others changed',
     ],
     [
       'reviewed',

@@ -16,7 +16,15 @@ export const NOTABLE_CHANGE = 0.0005
 export type Occasion = 'created' | 'compared' | 'visited' | 'reported' | 'reviewed'
 
 /** What became of an attempt between two judgements. */
-export type CauseKind = 'found' | 'gone' | 'completed' | 'ended' | 'closer' | 'apart' | 'aged'
+export type CauseKind =
+  | 'found'
+  | 'gone'
+  | 'completed'
+  | 'ended'
+  | 'closer'
+  | 'apart'
+  | 'aged'
+  | 'beside'
 
 /** The attempt whose part changed most. */
 export interface ChangeCause extends AttemptDay {
@@ -139,12 +147,17 @@ function kindOf(was: SummaryShare | null, share: SummaryShare, occasion: Occasio
     const isReported = share.own && occasion === 'reported'
     if (isReported || (share.step === 'ended' && was.step !== 'ended')) return 'ended'
   }
-  const moved = (share.samePerson ?? 0) - (was.samePerson ?? 0)
-  if (Math.abs(moved) < NOTABLE_CHANGE) return 'aged'
+  const closer = (share.samePerson ?? 0) - (was.samePerson ?? 0)
+  const likelier = (share.completed ?? 0) - (was.completed ?? 0)
+  const by = share.share - was.share
+  const isReason = (moved: number) => Math.abs(moved) >= NOTABLE_CHANGE && moved * by > 0
+  // Of two who are found to be one person, or two, neither changes: what they add up to does.
+  if (!isReason(closer) && !isReason(likelier)) return 'beside'
   // Both may have changed: the potential went the way of the one that changed by more.
   const byPerson = timesOf(was.samePerson, share.samePerson)
-  if (timesOf(was.completed, share.completed) > byPerson) return 'aged'
-  return moved > 0 ? 'closer' : 'apart'
+  const byEnd = timesOf(was.completed, share.completed)
+  if (!isReason(closer) || (isReason(likelier) && byEnd > byPerson)) return 'aged'
+  return closer > 0 ? 'closer' : 'apart'
 }
 
 /** How many times as much the larger of two probabilities is, as a logarithm. */

@@ -43,6 +43,8 @@ function describeCause(cause: ChangeCause, asking: NamedUser, nameOf: NameOf): s
       return `${name}, who ${doing}, is less likely to be the same person than before`
     case 'aged':
       return `what is known of ${theirs} changed with time`
+    case 'beside':
+      return `what ${theirs} adds to those of others changed`
     case 'gone':
       return `${theirs} no longer counts`
     default:
