@@ -15,7 +15,7 @@ export function logGivenUp(error: unknown): void {
 
 /** Logs what is wrong with the settings of a deployment that so does not serve. */
 export function logNotConfigured(faults: readonly string[]): void {
-  console.error(JSON.stringify({ event: 'not_configured', missing: faults }))
+  console.error(JSON.stringify({ event: 'not_configured', faults }))
 }
 
 /** Logs that a rate limiter did not answer, so that its limit does not hold. */
