@@ -104,9 +104,14 @@ async function runInTurn(target: Target, command: readonly string[]): Promise<Co
   return runWrangler(command)
 }
 
-/** Applies the migrations that have not been applied yet, to every local database. */
-export async function applyMigrations(target: Target): Promise<void> {
-  for (const binding of await databaseBindings()) {
+/** Applies the migrations that have not been applied yet, to every local database; `onDatabase` hears of each before. */
+export async function applyMigrations(
+  target: Target,
+  onDatabase: (binding: string, nth: number, of: number) => void = () => undefined,
+): Promise<void> {
+  const bindings = await databaseBindings()
+  for (const [at, binding] of bindings.entries()) {
+    onDatabase(binding, at + 1, bindings.length)
     const command = ['d1', 'migrations', 'apply', binding, ...flagsOf(target)]
     const result = await runInTurn(target, command)
     if (result.status !== 0) throw new Error(`migrations failed: ${reasonOf(result)}`)

@@ -62,7 +62,7 @@ async function prepare(stateFolder: string) {
   say('building the loader and the contract …')
   // wrangler builds too, but looks for the assets' folder before it does.
   await buildInto(resolve(PROJECT_ROOT, 'dist'))
-  await ensureMigrated(stateFolder, () => say('preparing the database, which takes some seconds …'))
+  await ensureMigrated(stateFolder, say)
   return ensureDemoPartner(stateFolder, () => say('making a demo partner and its API key …'))
 }
 

@@ -33,10 +33,13 @@ export async function ensureSecrets(path = LOCAL_SECRETS): Promise<string | null
 }
 
 /**
- * Applies the migrations unless exactly these were applied to this state before; calls `onStart` where
- * there is something to do.
+ * Applies the migrations unless exactly these were applied to this state before; tells `say` of each database
+ * before it, since each takes seconds.
  */
-export async function ensureMigrated(stateFolder: string, onStart: () => void): Promise<void> {
+export async function ensureMigrated(
+  stateFolder: string,
+  say: (what: string) => void,
+): Promise<void> {
   // Beside the databases: where they are lost or removed, it goes with them.
   const folder = join(stateFolder, 'v3/d1')
   const marker = join(folder, 'migrations-applied')
@@ -46,12 +49,17 @@ export async function ensureMigrated(stateFolder: string, onStart: () => void): 
   const [applied, ...files] = (await readText(marker)).split('\n')
   const present = await databaseFiles(folder)
   if (applied === digest && files.every((file) => present.includes(file))) return
-  onStart()
   // Of a folder that cannot be written wrangler says that it was not found, and so does Node on a read-only disk.
   await mkdir(folder, { recursive: true }).catch((error: unknown) => {
     throw new Error(`the folder of the local state cannot be written: ${messageOf(error)}`)
   })
-  await applyMigrations({ place: 'local', stateFolder })
+  await applyMigrations({ place: 'local', stateFolder }, (binding, nth, of) =>
+    say(
+      of === 1
+        ? 'preparing the database, which takes some seconds …'
+        : `preparing the databases, each of which takes some seconds: ${binding}, ${nth} of ${of} …`,
+    ),
+  )
   await writeFile(marker, [digest, ...(await databaseFiles(folder))].join('\n'))
 }
 

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ensureMigrated } from '../../../src/cli/start/local-state.ts'
 
-const applyMigrations = vi.hoisted(() => vi.fn(async () => undefined))
+const applyMigrations = vi.hoisted(() =>
+  vi.fn<typeof import('../../../src/cli/database.ts').applyMigrations>(async () => undefined),
+)
 vi.mock('../../../src/cli/database.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof import('../../../src/cli/database.ts')>()),
   applyMigrations,
@@ -61,6 +63,25 @@ it('applies the migrations again where one database of several was lost', async 
     await started()
     await started()
     expect(applyMigrations).toHaveBeenCalledTimes(2)
+  } finally {
+    applyMigrations.mockImplementation(async () => undefined)
+    await rm(state, { recursive: true })
+  }
+})
+
+it('says which of several databases it is at, each of which takes seconds', async () => {
+  const state = await mkdtemp(join(tmpdir(), 'doubletake-state-'))
+  const said: string[] = []
+  try {
+    applyMigrations.mockImplementation(async (_, onDatabase) => {
+      onDatabase?.('DB', 1, 2)
+      onDatabase?.('DB_2', 2, 2)
+    })
+    await ensureMigrated(state, (what) => said.push(what))
+    expect(said).toEqual([
+      'preparing the databases, each of which takes some seconds: DB, 1 of 2 …',
+      'preparing the databases, each of which takes some seconds: DB_2, 2 of 2 …',
+    ])
   } finally {
     applyMigrations.mockImplementation(async () => undefined)
     await rm(state, { recursive: true })
