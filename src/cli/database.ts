@@ -84,8 +84,17 @@ export async function execute(
     await applyMigrations(target)
     result = await run()
   }
-  if (result.status !== 0) throw new Error(`the database refused: ${reasonOf(result)}`)
+  if (result.status !== 0) throw new Error(failureOf(target, reasonOf(result)))
   return parseRows(result.stdout)
+}
+
+/** What Node and wrangler say where nothing answered at all. */
+const NO_ANSWER = /\bfetch failed\b|\bE(?:NOTFOUND|AI_AGAIN|CONNREFUSED|NETUNREACH|TIMEDOUT)\b/
+
+function failureOf(target: Target, reason: string): string {
+  return target.place === 'remote' && NO_ANSWER.test(reason)
+    ? `Cloudflare does not answer (${reason}): nothing was asked of the database; has this machine a network?`
+    : `the database refused: ${reason}`
 }
 
 /** How long a command waits each time that a local database is another process's, in ms; seconds in all. */
