@@ -16,7 +16,8 @@ const help = spawnSync(process.execPath, [script, ...subcommand, '--help'], { en
 const flags = args.filter((arg) => arg.startsWith('--'))
 const unknown = flags.filter((flag) => !help.stdout.includes(flag.split('=')[0] ?? ''))
 // Without its configuration, wrangler takes the repository's, which is that of no deployment.
-const isOfNone = subcommand[0] !== 'login' && !flags.includes('--config')
+const isOfNone =
+  subcommand[0] !== 'login' && !flags.includes('--config') && !flags.includes('--local')
 if (program !== 'wrangler' || subcommand.length === 0 || help.status !== 0 || unknown.length > 0) {
   console.error(
     `npx ${process.argv.slice(2).join(' ')}: ${unknown.join(', ')} unknown\n${help.stderr}`,

@@ -3,11 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { METRICS, type MetricKind } from '../../../src/platform/metrics.ts'
 
-const DOCUMENT = readFileSync(
-  fileURLToPath(new URL('../../../src/docs/monitoring.md', import.meta.url)),
-  'utf8',
-)
-const QUERIES = [...DOCUMENT.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, query = '']) => query)
+const readGuide = (name: string) =>
+  readFileSync(fileURLToPath(new URL(`../../../src/docs/${name}.md`, import.meta.url)), 'utf8')
+const DOCUMENT = readGuide('monitoring')
+const QUERIES = [...`${DOCUMENT}${readGuide('backup')}`.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, query = '']) => query)
 const isKind = (text: string): text is MetricKind => text in METRICS
 
 /** The name of a column of the dataset, by its number. */

@@ -185,6 +185,12 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
         summary: 'Settings, partners and keys, secrets, the hourly job, recovery.',
       },
       {
+        slug: 'backup',
+        title: 'Backup',
+        summary:
+          'What each loss takes, how a backup is taken and proved, and what erasure asks of restores.',
+      },
+      {
         slug: 'geography',
         title: 'Geography',
         summary: 'Where data is stored, and how distance adds to response times.',
