@@ -72,6 +72,19 @@ export const INSIGHTS_EXAMPLE: AnswerOf<'showInsights'> = {
         reasons: [{ reason: reasonOf('webdriver', 'driven'), from: 0.004, to: 0.3 }],
       },
     ],
+    week: {
+      since: '2026-11-14T09:00:00.000Z',
+      scored_before: 900,
+      scored_since: 300,
+      reasons: [
+        {
+          reason: reasonOf('webdriver', 'driven'),
+          sentence: sentenceOf('webdriver', 'driven'),
+          from: 0.004,
+          to: 0.087,
+        },
+      ],
+    },
   },
 }
 

@@ -63,6 +63,33 @@ describe('drift', () => {
     expect(yesterday).toMatchObject({ scored: 50, above_20: 0.02, above_50: 0.02, above_70: 0 })
   })
 
+  it('names what rose in the last week over all browsers, and in those without a name', async () => {
+    const partner = await makePartner()
+    const farm = outcomeCode('sharedDevice', 'farm')
+    await putScoredRows(partner, [
+      ...usual('Chrome 142'),
+      ...usual('Firefox 144'),
+      { transactions: 20, daysAgo: 3, score: 80, browser: 'Chrome 142', reasonKeys: farm },
+      { transactions: 20, daysAgo: 3, score: 80, browser: 'Firefox 144', reasonKeys: farm },
+      { transactions: 20, daysAgo: 3, score: 80, reasonKeys: farm },
+    ])
+    await insights(partner, '?days=1')
+    resetCost()
+    const { drift, computed_at } = (await insights(partner)).data
+    expect(readCost().workerD1Trips).toBe(drift.flags.length > 0 ? 2 : 1)
+    expect(drift.week).toMatchObject({ scored_before: 1400, scored_since: 660 })
+    expect(Date.parse(computed_at) - Date.parse(drift.week?.since ?? '')).toBe(7 * 86_400_000)
+    expect(drift.week?.reasons).toEqual([
+      {
+        reason: 'sharedDevice.farm',
+        sentence: expect.stringContaining('user ids'),
+        from: 0,
+        to: 60 / 660,
+      },
+    ])
+    expect((await insights(partner, '?days=7')).data.drift.week).toBeNull()
+  })
+
   it('sees the days before, however many transactions one day has', async () => {
     const partner = await makePartner()
     const crowd = { transactions: 12_000, daysAgo: 0.5, score: 3, browser: 'Chrome 142' }
@@ -190,7 +217,7 @@ describe('insights over time', () => {
     expect((await insights(ours, '?threshold=50')).data.drift.flags).toHaveLength(1)
     for (const other of [theirs, live]) {
       const { data } = await insights(other, '?threshold=50')
-      expect(data.drift).toEqual({ browsers: [], flags: [] })
+      expect(data.drift).toEqual({ browsers: [], flags: [], week: null })
       expect(data.what_if?.good).toEqual({ refused: 0, let_through: 0 })
     }
   })

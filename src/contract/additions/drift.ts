@@ -29,6 +29,21 @@ export function drift(part: ReturnType<typeof share>) {
       .array(z.object({ reason: z.string(), from: z.number(), to: z.number() }))
       .meta({ description: 'The reasons whose share of transactions rose most.' }),
   })
+  const risen = z.object({
+    reason: z.string(),
+    sentence: z.string().meta({ description: 'The same in words, as in score_reasons.' }),
+    from: z.number(),
+    to: z.number(),
+  })
+  const week = z.object({
+    since: z.iso.datetime().meta({ description: 'Start of the last seven days.' }),
+    scored_before: z.int(),
+    scored_since: z.int(),
+    reasons: z.array(risen).meta({
+      description:
+        'Reasons whose share of all scored transactions rose by more than chance explains, at most five.',
+    }),
+  })
   return z
     .object({
       browsers: z.array(z.object({ browser: z.string(), scored: z.int(), days })).meta({
@@ -37,6 +52,10 @@ export function drift(part: ReturnType<typeof share>) {
       }),
       flags: z.array(flag).meta({
         description: 'Jumps that chance does not explain: a browser release, or an attack.',
+      }),
+      week: z.nullable(week).meta({
+        description:
+          'The last seven days of all browsers against the days of the period before them; null where one of both has no scored transaction.',
       }),
     })
     .meta({ id: 'Drift' })

@@ -8,12 +8,17 @@ import {
 import { familyOfLabel } from '../../domain/insights/drift/browser-label.ts'
 import type { DailyScores } from '../../domain/insights/drift/daily-scores.ts'
 import { type Drift, findDrift } from '../../domain/insights/drift/find-drift.ts'
-import { type RisenReason, risenReasons } from '../../domain/insights/drift/risen-reasons.ts'
+import {
+  type ReasonsOfWindow,
+  type RisenReason,
+  risenReasons,
+} from '../../domain/insights/drift/risen-reasons.ts'
+import { weekReasons } from '../../domain/insights/drift/week-reasons.ts'
 import { type ReasonGroup, reasonInsights } from '../../domain/insights/reason-insights.ts'
 import type { ScoreGroup } from '../../domain/insights/what-if.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
-import { readReasonsOfJumps } from '../../storage/insights/jump-reasons.ts'
+import { type ReasonKeysOfWindow, readReasonsOfJumps } from '../../storage/insights/jump-reasons.ts'
 import type { SampledDays, SequenceRange } from '../../storage/insights/sampled-days.ts'
 import { readScoredGroups, type ScoredGroup } from '../../storage/insights/scored-groups.ts'
 import { presentDrift, presentScoreDays } from './present-insights.ts'
@@ -41,13 +46,14 @@ export async function countInsights(
   days: number,
 ): Promise<CountedInsights> {
   const since = now - days * DAY_MS
-  const { groups, scores, daily, bands, sampled, isCut } = await readScoredGroups(databases, {
+  const read = await readScoredGroups(databases, {
     scope,
     since: firstSequenceAt(since),
     limit: TRANSACTIONS_MAX,
     lookedAt: LOOKED_AT_MAX,
     sampled: { days: lastDays(now, days), lookedAt: Math.floor(DAILY_MAX / days) },
   })
+  const { groups, scores, daily, bands, sampled, isCut } = read
   const jumps = findDrift(daily).slice(0, FLAGS_MAX)
   const risen = await readRisen(databases, { scope, sampled }, daily, jumps)
   const { reasons, ...totals } = reasonInsights(groups.map(toReasonGroup))
@@ -65,6 +71,7 @@ export async function countInsights(
     drift: presentDrift(
       daily,
       jumps.map((jump, i) => ({ ...jump, risen: risen[i] ?? [] })),
+      weekReasons(read.weekReasons.map(unpackWindow)),
       now,
     ),
   }
@@ -98,13 +105,10 @@ async function readRisen(
     return { before, recent, days }
   })
   const answers = await readReasonsOfJumps(databases, scope, sampled, questions)
-  return answers.map((groups) =>
-    risenReasons(
-      groups.map(({ isRecent, reasonKeys, transactions }) => ({
-        isRecent,
-        reasons: unpackReasons(reasonKeys),
-        transactions,
-      })),
-    ),
-  )
+  return answers.map((groups) => risenReasons(groups.map(unpackWindow)))
 }
+
+const unpackWindow = ({ reasonKeys, ...window }: ReasonKeysOfWindow): ReasonsOfWindow => ({
+  ...window,
+  reasons: unpackReasons(reasonKeys),
+})

@@ -2,9 +2,11 @@
 import type { DriftAnswer } from '../../contract/additions/drift.ts'
 import type { InsightsAnswer } from '../../contract/additions/insights.ts'
 import type { WhatIfAnswer } from '../../contract/additions/what-if.ts'
+import { sentenceOfReason } from '../../domain/fraud/assessment/pack-reasons.ts'
 import { type DailyScores, scoresByFamily } from '../../domain/insights/drift/daily-scores.ts'
 import type { Drift, Part } from '../../domain/insights/drift/find-drift.ts'
 import type { RisenReason } from '../../domain/insights/drift/risen-reasons.ts'
+import { WEEK_DAYS, type WeekReasons } from '../../domain/insights/drift/week-reasons.ts'
 import {
   type DayOfScores,
   recommendedSpreadOf,
@@ -24,6 +26,7 @@ const ratio = ({ hits, of }: Part) => (of === 0 ? 0 : hits / of)
 export function presentDrift(
   daily: readonly DailyScores[],
   jumps: readonly (Drift & { risen: readonly RisenReason[] })[],
+  week: WeekReasons | null,
   now: number,
 ): DriftAnswer {
   const startOf = (days: number) => new Date(now - days * DAY_MS).toISOString()
@@ -53,6 +56,17 @@ export function presentDrift(
         to: ratio(one.to),
       })),
     })),
+    week: week && {
+      since: startOf(WEEK_DAYS),
+      scored_before: week.before,
+      scored_since: week.since,
+      reasons: week.reasons.map(({ reason, from, to }) => ({
+        reason,
+        sentence: sentenceOfReason(reason),
+        from: ratio(from),
+        to: ratio(to),
+      })),
+    },
   }
 }
 

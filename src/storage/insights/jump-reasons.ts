@@ -2,10 +2,13 @@
 import { askTogether } from '../placement/ask-together.ts'
 import { bindDays, DAYS, type SampledDays, sampleOf } from './sampled-days.ts'
 
-/** Whose reasons are compared: browsers by their names, in the last days and in those before. */
+/**
+ * Whose reasons are compared: browsers by their names, in the last days and in those before; null for all visits,
+ * those without a name among them.
+ */
 export interface JumpQuestion {
-  before: readonly string[]
-  recent: readonly string[]
+  before: readonly string[] | null
+  recent: readonly string[] | null
   /** It began in the last so many days. */
   days: number
 }
@@ -23,7 +26,7 @@ const sideOf = (isRecent: 0 | 1, browsers: string, days: string) => `
       SELECT reason_keys, count(*) AS transactions
       FROM (${sampleOf('browser, score, reason_keys')})
       WHERE score IS NOT NULL AND reason_keys IS NOT NULL
-        AND browser IN (SELECT value FROM json_each(${browsers}))
+        AND (${browsers} IS NULL OR browser IN (SELECT value FROM json_each(${browsers})))
       GROUP BY reason_keys)) AS reasons
   FROM days WHERE ${days}`
 
@@ -42,31 +45,39 @@ interface ReasonsOfDay {
 export async function readReasonsOfJumps(
   databases: readonly D1Database[],
   scope: string,
-  { days, lookedAt }: SampledDays,
+  sampled: SampledDays,
   jumps: readonly JumpQuestion[],
 ): Promise<ReasonKeysOfWindow[][]> {
   const answers = await askTogether(
     jumps.flatMap((jump) =>
       databases.map((db) => ({
         db,
-        statement: db
-          .prepare(REASONS)
-          .bind(
-            scope,
-            bindDays(days),
-            lookedAt,
-            JSON.stringify(jump.before),
-            JSON.stringify(jump.recent),
-            jump.days,
-          ),
+        statement: reasonsOfJump(db, scope, sampled, jump),
       })),
     ),
   )
   return jumps.map((_, jump) =>
     answers
       .slice(jump * databases.length, (jump + 1) * databases.length)
-      .flatMap(({ results }) => (results as unknown as ReasonsOfDay[]).flatMap(toWindows)),
+      .flatMap(({ results }) => toReasonKeys(results)),
   )
+}
+
+/** The question for the reasons on both sides of one jump. */
+export function reasonsOfJump(
+  db: D1Database,
+  scope: string,
+  { days, lookedAt }: SampledDays,
+  { before, recent, days: recentDays }: JumpQuestion,
+): D1PreparedStatement {
+  const bindNames = (names: readonly string[] | null) => names && JSON.stringify(names)
+  const sides = [bindNames(before), bindNames(recent), recentDays]
+  return db.prepare(REASONS).bind(scope, bindDays(days), lookedAt, ...sides)
+}
+
+/** Both sides, as the answer to it has them. */
+export function toReasonKeys(results: readonly unknown[]): ReasonKeysOfWindow[] {
+  return (results as ReasonsOfDay[]).flatMap(toWindows)
 }
 
 function toWindows({ isRecent, reasons }: ReasonsOfDay): ReasonKeysOfWindow[] {

@@ -1,10 +1,12 @@
 /** A scope's scored transactions, grouped by what the insights are made of. */
 import type { TerminationReason, TransactionState } from '../../contract/transaction.ts'
 import { type DailyScores, sumDailyScores } from '../../domain/insights/drift/daily-scores.ts'
+import { WEEK_DAYS } from '../../domain/insights/drift/week-reasons.ts'
 import { takeNewest } from '../../domain/insights/newest-of-all.ts'
 import { type DayOfScores, sumDaysOfScores } from '../../domain/insights/score-bands.ts'
 import type { ScoreGroup } from '../../domain/insights/what-if.ts'
 import { dailyScores, toDailyScores } from './daily-scores.ts'
+import { type ReasonKeysOfWindow, reasonsOfJump, toReasonKeys } from './jump-reasons.ts'
 import { type NarrowedQuestion, narrowQuestion } from './narrow-question.ts'
 import type { SampledDays } from './sampled-days.ts'
 import { OLDEST, type ScoredQuestion, scoredOf } from './scored-transactions.ts'
@@ -28,6 +30,8 @@ export interface ScoredGroups {
   scores: ScoreGroup[]
   daily: DailyScores[]
   bands: DayOfScores[]
+  /** The reasons of the last week, and of the days before it, of all visits. */
+  weekReasons: ReasonKeysOfWindow[]
   /** The days as they were counted: the same transactions of them may be asked about again. */
   sampled: SampledDays
   isCut: boolean
@@ -57,6 +61,7 @@ export async function readScoredGroups(
     ),
     daily: sumDailyScores(read.map(({ daily }) => daily)),
     bands: sumDaysOfScores(read.map(({ bands }) => bands)),
+    weekReasons: read.flatMap(({ weekReasons }) => weekReasons),
     sampled,
     isCut: isNarrower || counted >= limit || read.some(({ isOlder }) => isOlder),
   }
@@ -64,18 +69,22 @@ export async function readScoredGroups(
 
 async function readGroups(db: D1Database, question: NarrowedQuestion) {
   const { scope, since, sureSince, limit, lookedAt, sampled } = question
-  const [oldest, groups, scores, daily, bands] = await db.batch([
+  const ofAll = { before: null, recent: null, days: WEEK_DAYS }
+  const [oldest, groups, scores, daily, bands, weekReasons] = await db.batch([
     db.prepare(OLDEST).bind(scope, since, lookedAt),
     db.prepare(GROUPS).bind(scope, since, lookedAt, limit, sureSince),
     db.prepare(SCORES).bind(scope, since, lookedAt, limit, sureSince),
     dailyScores(db, scope, sampled),
     scoresOfDays(db, scope, sampled),
+    // In a shorter period nothing was before.
+    ...(sampled.days.length > WEEK_DAYS ? [reasonsOfJump(db, scope, sampled, ofAll)] : []),
   ])
   return {
     groups: (groups?.results ?? []) as Placed<ScoredGroup>[],
     scores: (scores?.results ?? []) as Placed<ScoreGroup>[],
     daily: toDailyScores(daily?.results ?? []),
     bands: toScoresOfDays(bands?.results ?? []),
+    weekReasons: toReasonKeys(weekReasons?.results ?? []),
     isOlder: (oldest?.results ?? []).length > 0,
   }
 }

@@ -34,6 +34,16 @@ const openInsights = (
     await run(page)
   })
 
+it('leads from a reason that rose in the last week to its transactions since then', async () => {
+  await openInsights(answerWith({}), async (page) => {
+    const section = page.getByRole('region', { name: 'What rose in the last seven days' })
+    expect(await section.textContent()).toContain('from 0.4 % to 1.2 %')
+    await section.getByRole('link').click()
+    await page.waitForURL(/#\/\?.*reason=webdriver\.driven/)
+    expect(page.url()).toContain('from=2026-11-14')
+  })
+})
+
 const answerWith = (change: Partial<InsightsAnswer>) => () => ({
   data: { ...insightsWith(50), ...change },
 })

@@ -245,5 +245,13 @@ export const insightsWith = (threshold: number | null): InsightsAnswer => ({
         reasons: [{ reason: 'webdriver.driven', from: 0.004, to: 0.3 }],
       },
     ],
+    week: {
+      since: at(-1440 * 7),
+      scored_before: 900,
+      scored_since: 300,
+      reasons: [
+        { reason: 'webdriver.driven', sentence: `A program ${HOSTILE}`, from: 0.004, to: 0.0123 },
+      ],
+    },
   },
 })

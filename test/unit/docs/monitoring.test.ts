@@ -6,7 +6,9 @@ import { METRICS, type MetricKind } from '../../../src/platform/metrics.ts'
 const readGuide = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../../src/docs/${name}.md`, import.meta.url)), 'utf8')
 const DOCUMENT = readGuide('monitoring')
-const QUERIES = [...`${DOCUMENT}${readGuide('backup')}`.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, query = '']) => query)
+const QUERIES = [...`${DOCUMENT}${readGuide('backup')}`.matchAll(/```sql\n([\s\S]*?)```/g)].map(
+  ([, query = '']) => query,
+)
 const isKind = (text: string): text is MetricKind => text in METRICS
 
 /** The name of a column of the dataset, by its number. */

@@ -5,6 +5,7 @@ import { DriftSection } from '../components/insights/drift-section.tsx'
 import { ReasonTable } from '../components/insights/reason-table.tsx'
 import { ScoresOverTime } from '../components/insights/scores-over-time.tsx'
 import { ThresholdSection } from '../components/insights/threshold-section.tsx'
+import { WeekSection } from '../components/insights/week-section.tsx'
 import { Moment } from '../components/moment.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { useSession } from '../parts/session.ts'
@@ -70,6 +71,7 @@ function Answer({ answer, days }: { answer: InsightsAnswer; days: number }) {
       <Totals answer={answer} />
       {truncated && <p class="notice">Only the newest transactions of the period were counted.</p>}
       <DriftSection flags={drift.flags} />
+      <WeekSection week={drift.week} />
       <ScoresOverTime answer={answer} />
       <ThresholdSection curve={curve} days={days} reported={reported} />
       <ReasonTable reasons={reasons} since={since} />

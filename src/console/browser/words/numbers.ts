@@ -33,6 +33,12 @@ export function percent(probability: number): string {
   return percentOf(probability)
 }
 
+/** A share in percent, below ten with one digit more: what rose from 0.4 % to 1.2 % did not rise from 0 % to 1 %. */
+export function finePercent(share: number): string {
+  const percents = share * 100
+  return `${percents < 9.95 ? percents.toFixed(1) : Math.round(percents)} %`
+}
+
 /** A share with its interval: "82 % (66–91 %)". */
 export function shareInWords(part: { share: number; low: number; high: number } | null): string {
   if (part === null) return '–'
