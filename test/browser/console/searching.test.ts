@@ -119,14 +119,20 @@ it('is remembered on the way over another page, also where it has found nothing 
 })
 
 it('keeps the word of each button on one line on a phone', async () => {
-  await visit(() => undefined, async (page) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    const heights = await page
-      .locator('main button:visible')
-      .evaluateAll((buttons) =>
-        buttons.map((each) => [each.textContent, Math.round(each.getBoundingClientRect().height)]),
-      )
-    expect(heights.length).toBeGreaterThan(4)
-    expect(heights.filter(([, height]) => Number(height) > 44)).toEqual([])
-  })
+  await visit(
+    () => undefined,
+    async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      const heights = await page
+        .locator('main button:visible')
+        .evaluateAll((buttons) =>
+          buttons.map((each) => [
+            each.textContent,
+            Math.round(each.getBoundingClientRect().height),
+          ]),
+        )
+      expect(heights.length).toBeGreaterThan(4)
+      expect(heights.filter(([, height]) => Number(height) > 44)).toEqual([])
+    },
+  )
 })
