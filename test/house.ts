@@ -23,6 +23,7 @@ import {
 /** Files that are data: learned tables, lists, texts in many languages. */
 const TABLES = [
   'build/site/guides/guide-list.ts',
+  'build/site/privacy/summary-texts.ts',
   'domain/fraud/model/weights.ts',
   'domain/linkage/model.ts',
   'domain/network/lists/bundled-networks.ts',

@@ -24,8 +24,12 @@ export function chooseLanguage(acceptLanguage: string | null | undefined): PageL
   const lang = rangesOf(acceptLanguage ?? '')
     .map(ownLanguage)
     .find((own) => own !== null)
-  const chosen = lang ?? FALLBACK
-  return { lang: chosen, dir: RIGHT_TO_LEFT.has(chosen) ? 'rtl' : 'ltr' }
+  return pageLanguage(lang ?? FALLBACK)
+}
+
+/** A language of the pages with its direction. */
+export function pageLanguage(lang: string): PageLanguage {
+  return { lang, dir: RIGHT_TO_LEFT.has(lang) ? 'rtl' : 'ltr' }
 }
 
 /** The ranges of the header by falling quality; refused ones (q=0) are left out. */

@@ -1,5 +1,6 @@
 /** Renders the loader's documents as HTML. */
 import type { PageLanguage } from './language.ts'
+import { privacyPageOf } from './privacy-page.ts'
 import { NO_SCRIPT_STYLE, STYLE } from './style.ts'
 import { textsOf } from './texts.ts'
 
@@ -153,7 +154,7 @@ function documentOf(
 ): string {
   const fleeting = isFleeting ? ' class="fleeting"' : ''
   // In a window of its own, so that reading it costs nobody the way on.
-  const privacy = `<a href="${escapeHtml(privacyUrl)}" target="_blank" rel="noopener">${escapeHtml(textsOf(lang).privacy)}</a>`
+  const privacy = `<a href="${escapeHtml(privacyPageOf(privacyUrl, lang))}" target="_blank" rel="noopener">${escapeHtml(textsOf(lang).privacy)}</a>`
   return `<!doctype html>
 <html lang="${lang}" dir="${dir}">
 <head>

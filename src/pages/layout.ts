@@ -6,6 +6,8 @@ export interface Page {
   /** Where it is served, such as `/docs/retries`: decides what the header marks as current. */
   path: string
   title: string
+  /** That of what is said in it, where that is not English, as the frame is. */
+  language?: { lang: string; dir: 'ltr' | 'rtl' }
   /** One sentence, for search engines and previews. */
   description: string
   /** HTML of the page's `main` element's inside; has the page's only `h1`. */
@@ -47,8 +49,10 @@ const FOOTER_LINKS = [
 export function renderPage(page: Page): string {
   const { before, after } = page.besideHtml ?? { before: '', after: '' }
   const main = `<main id="main" tabindex="-1">\n${page.mainHtml}\n</main>`
+  const { lang, dir } = page.language ?? { lang: 'en', dir: 'ltr' }
+  const inEnglish = lang === 'en' ? '' : ' lang="en" dir="ltr"'
   return `<!doctype html>
-<html lang="en">
+<html lang="${lang}" dir="${dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -61,13 +65,13 @@ ${page.scripts.map((path) => `<script src="${escapeHtml(path)}" defer></script>`
 ${(page.modules ?? []).map((path) => `<script type="module" src="${escapeHtml(path)}"></script>`).join('\n')}
 </head>
 <body${page.bodyClass ? ` class="${escapeHtml(page.bodyClass)}"` : ''}>
-<a class="skip" href="#main">Skip to content</a>
-<header class="site-header">
+<a class="skip" href="#main"${inEnglish}>Skip to content</a>
+<header class="site-header"${inEnglish}>
 <a class="wordmark" href="/">${MARK}<span>Doubletake</span></a>
 <nav class="site-nav" aria-label="Site">${linkList(HEADER_LINKS, currentOf(page.path))}</nav>
 </header>
 ${page.besideHtml ? `<div class="columns">\n${before}\n${main}\n${after}\n</div>` : main}
-<footer class="site-footer">
+<footer class="site-footer"${inEnglish}>
 <p>Doubletake: fraud scores and duplicates for survey panels</p>
 <nav aria-label="More">${linkList(FOOTER_LINKS, page.path)}</nav>
 </footer>

@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { PRIVACY_PAGE } from '../../loader/privacy-page.ts'
 import { FAVICON, renderPage } from '../../pages/layout.ts'
 import { GUIDE_GROUPS, GUIDES } from './guides/guide-list.ts'
 import { type DocsPage, docsIndexPage, guidePage } from './guides/guide-page.ts'
@@ -9,6 +10,7 @@ import { loadHighlighter } from './guides/highlight.ts'
 import { renderGuide } from './guides/render-guide.ts'
 import { searchIndex } from './guides/search-index.ts'
 import { landingPage, NOT_FOUND_PAGE } from './landing-page.ts'
+import { languageLinks, privacySummaryPages } from './privacy/summary-pages.ts'
 import { problemPages } from './problems/problem-pages.ts'
 import { type ReferenceBundle, readReference, referencePage } from './reference/reference-page.ts'
 import { bundleSiteAssets, hashOf, type SiteAssets } from './site-assets.ts'
@@ -31,7 +33,8 @@ export async function makeSite(): Promise<SiteFiles> {
     landingPage(highlight),
     NOT_FOUND_PAGE,
     docsIndexPage(),
-    ...guides.map(guidePage),
+    ...guides.map(guidePage).map(withLanguages),
+    ...privacySummaryPages(),
     ...problemPages(highlight),
   ]
   return {
@@ -44,6 +47,13 @@ export async function makeSite(): Promise<SiteFiles> {
     'llms.txt': llmsText(),
     'robots.txt': 'User-agent: *\nDisallow: /r/\nDisallow: /v1/\n',
   }
+}
+
+/** Whoever comes from the loader finds the way to a summary that they can read. */
+function withLanguages(page: DocsPage): DocsPage {
+  return page.path === PRIVACY_PAGE
+    ? { ...page, mainHtml: `${page.mainHtml}\n${languageLinks()}` }
+    : page
 }
 
 /** Name and Markdown of every listed guide, in their order. */

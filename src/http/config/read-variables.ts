@@ -1,4 +1,5 @@
 /** A deployment's variables: what it serves with, and what it is not deployed with. */
+
 import {
   DEFAULT_EXT_SURVEY_SOURCES,
   EXT_SURVEY_SOURCES_COUNT,
@@ -6,6 +7,7 @@ import {
 import { ok, type Result, refuse } from '../../domain/result.ts'
 import { isRetention } from '../../domain/retention.ts'
 import { HOUR_MS } from '../../domain/time.ts'
+import { PRIVACY_PAGE } from '../../loader/privacy-page.ts'
 import { type BaseUrl, parseBaseUrls } from './base-urls.ts'
 import { splitList } from './split-list.ts'
 
@@ -31,7 +33,6 @@ interface GivenVariables {
 const SOURCE_FORM = /^[a-z][a-z0-9_]*$/
 /** Hours for which a completed link still redirects, unless the setting says otherwise. Judged. */
 const LINK_DONE_AFTER_HOURS_DEFAULT = 24
-const PRIVACY_PAGE = '/docs/privacy'
 /** A year: who wants links to redirect for ever can have that, and a slip of the pen is noticed. */
 const LINK_DONE_AFTER_HOURS_MAX = 8_760
 

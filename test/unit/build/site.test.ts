@@ -6,9 +6,11 @@ import { GUIDES } from '../../../src/build/site/guides/guide-list.ts'
 import { loadHighlighter } from '../../../src/build/site/guides/highlight.ts'
 import { renderGuide } from '../../../src/build/site/guides/render-guide.ts'
 import { makeSite, type SiteFiles } from '../../../src/build/site/make-site.ts'
+import { SUMMARY_LANGUAGES, summaryOf } from '../../../src/build/site/privacy/summary-texts.ts'
 import { isPinnedReference } from '../../../src/build/site/reference/fetch-reference.ts'
 import { referencePage } from '../../../src/build/site/reference/reference-page.ts'
 import { PROBLEMS } from '../../../src/contract/problem.ts'
+import { LANGUAGES, textsOf } from '../../../src/loader/texts.ts'
 
 const DOCS = fileURLToPath(new URL('../../../src/docs', import.meta.url))
 
@@ -40,6 +42,31 @@ describe('the site', () => {
     expect(feet.length + 1).toBe(pages.filter(([, html]) => html.includes('site-footer')).length)
     // The page itself marks its own link as current.
     expect(String(files['docs/privacy.html'])).toContain('aria-current="true">Privacy</a>')
+  })
+
+  it('tells people what is kept of them in every language of the loader, in its direction', () => {
+    for (const lang of LANGUAGES.filter((each) => each !== 'en')) {
+      const html = String(files[`docs/privacy/${lang}.html`])
+      const dir = ['ar', 'fa', 'he', 'ur'].includes(lang) ? 'rtl' : 'ltr'
+      expect(html, lang).toContain(`<html lang="${lang}" dir="${dir}">`)
+      // The frame is English, and is read out as such.
+      expect(html, lang).toContain('<header class="site-header" lang="en" dir="ltr">')
+      expect(html, lang).toContain(`<h1>${textsOf(lang).privacy}</h1>`)
+      expect(html, lang).toContain('<a href="/docs/privacy" hreflang="en">')
+    }
+    expect(String(files['docs/privacy.html'])).toContain('hreflang="fa">فارسی</a>')
+  })
+
+  it('says the same numbers in each of them', () => {
+    const plain = (text: string) =>
+      text.replace(/[۰-۹]/g, (digit) => String('۰۱۲۳۴۵۶۷۸۹'.indexOf(digit)))
+    const numbersOf = (lang: string) =>
+      Object.values(summaryOf(lang)).map((text) => plain(text).match(/\d{2,}|\b0\b/g) ?? [])
+    for (const lang of SUMMARY_LANGUAGES) {
+      expect(numbersOf(lang), lang).toEqual(numbersOf('en'))
+      expect(new Set(Object.values(summaryOf(lang))).size, lang).toBe(9)
+    }
+    expect([...SUMMARY_LANGUAGES, 'en'].sort()).toEqual([...LANGUAGES].sort())
   })
 
   it('has a page for each kind of problem', () => {

@@ -50,6 +50,10 @@ const RULES: Record<string, Rule> = {
       'console/page.ts',
       'contract',
       'domain',
+      // A summary of the privacy page for each language of the loader.
+      'loader/language.ts',
+      'loader/privacy-page.ts',
+      'loader/texts.ts',
       'pages',
       'node:*',
       'esbuild',

@@ -33,6 +33,14 @@ describe('the loader page', () => {
     expect(html).not.toMatch(/<link[^>]+stylesheet| on[a-z]+=/)
   })
 
+  it('leads to what is said of privacy in its own language, unless the deployment has a page', () => {
+    const language = { lang: 'fa', dir: 'rtl' } as const
+    expect(renderLoaderPage(page)).toContain('href="/docs/privacy"')
+    expect(renderLoaderPage({ ...page, language })).toContain('href="/docs/privacy/fa"')
+    const own = 'https://panel.example/privacy'
+    expect(renderLoaderPage({ ...page, language, privacyUrl: own })).toContain(`href="${own}"`)
+  })
+
   it('has no image without a brand', () => {
     expect(renderLoaderPage(page)).not.toContain('<img')
   })
