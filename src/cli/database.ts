@@ -140,8 +140,9 @@ export function sqlText(text: string): string {
 const isBusy = (result: CommandResult): boolean =>
   /SQLITE_BUSY|database is locked|internal error; reference/i.test(result.stdout + result.stderr)
 
+// A column is missing where a newer version has been pulled, and the server was not started since.
 const isUnmigrated = (result: { stdout: string; stderr: string }): boolean =>
-  /no such table/i.test(result.stdout + result.stderr)
+  /no such (?:table|column)/i.test(result.stdout + result.stderr)
 
 function parseRows(stdout: string): Row[][] {
   const start = stdout.search(/^\[/m)

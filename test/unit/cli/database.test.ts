@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { execute } from '../../../src/cli/database.ts'
 import type { CommandResult } from '../../../src/cli/wrangler.ts'
 
-const runWrangler = vi.hoisted(() => vi.fn<() => Promise<CommandResult>>())
+const runWrangler = vi.hoisted(() => vi.fn<(args: readonly string[]) => Promise<CommandResult>>())
 vi.mock('../../../src/cli/wrangler.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof import('../../../src/cli/wrangler.ts')>()),
   runWrangler,
@@ -30,3 +30,19 @@ it('gives the reason of a database that refused', async () => {
     'the database refused: near "SELEC": syntax error',
   )
 })
+
+it.each(['no such table: partners', 'no such column: region at offset 67'])(
+  'applies the migrations to a local database of before, as after a pull: %s',
+  async (fault) => {
+    runWrangler.mockClear()
+    const done = { status: 0, stdout: '[{"results":[{"found":1}]}]', stderr: '' }
+    runWrangler.mockResolvedValueOnce(failed(`${fault}: SQLITE_ERROR`)).mockResolvedValue(done)
+    const target = { place: 'local', stateFolder: '/nowhere' } as const
+    expect(await execute(target, ['SELECT region FROM partners'])).toEqual([[{ found: 1 }]])
+    expect(runWrangler.mock.calls.map(([args]) => args.slice(0, 3))).toEqual([
+      ['d1', 'execute', 'DB'],
+      ['d1', 'migrations', 'apply'],
+      ['d1', 'execute', 'DB'],
+    ])
+  },
+)
