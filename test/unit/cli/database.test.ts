@@ -1,4 +1,5 @@
 /** What a command says where its database did not do what it was asked. */
+import { readFile } from 'node:fs/promises'
 import { expect, it, vi } from 'vitest'
 import { execute } from '../../../src/cli/database.ts'
 import type { CommandResult } from '../../../src/cli/wrangler.ts'
@@ -36,13 +37,23 @@ it.each(['no such table: partners', 'no such column: region at offset 67'])(
   async (fault) => {
     runWrangler.mockClear()
     const done = { status: 0, stdout: '[{"results":[{"found":1}]}]', stderr: '' }
-    runWrangler.mockResolvedValueOnce(failed(`${fault}: SQLITE_ERROR`)).mockResolvedValue(done)
+    const early = {
+      status: 0,
+      stdout: '[{"results":[{"name":"0001_create_tables.sql"}]}]',
+      stderr: '',
+    }
+    let applied = ''
+    runWrangler.mockImplementation(async (args) => {
+      const file = args[args.indexOf('--file') + 1]
+      if (args.includes('--file')) applied = await readFile(file ?? '', 'utf8')
+      if (args.join(' ').includes('SELECT name FROM d1_migrations')) return early
+      return applied === '' ? failed(`${fault}: SQLITE_ERROR`) : done
+    })
     const target = { place: 'local', stateFolder: '/nowhere' } as const
     expect(await execute(target, ['SELECT region FROM partners'])).toEqual([[{ found: 1 }]])
-    expect(runWrangler.mock.calls.map(([args]) => args.slice(0, 3))).toEqual([
-      ['d1', 'execute', 'DB'],
-      ['d1', 'migrations', 'apply'],
-      ['d1', 'execute', 'DB'],
-    ])
+    expect(applied).not.toContain('0001_create_tables.sql')
+    expect(applied).toContain(`INSERT INTO d1_migrations (name) VALUES ('0002_`)
+    // One question what is there, and one transaction with all that is not.
+    expect(runWrangler).toHaveBeenCalledTimes(4)
   },
 )
