@@ -15,7 +15,25 @@ export function drift(part: ReturnType<typeof share>) {
       above_70: above(70),
     }),
   )
-  const flag = z.object({
+  return z
+    .object({
+      browsers: z.array(z.object({ browser: z.string(), scored: z.int(), days })).meta({
+        description:
+          'Browser families, the most frequent first, and all others together; days without scores are left out.',
+      }),
+      flags: z.array(flagOf(part)).meta({
+        description: 'Jumps that chance does not explain: a browser release, or an attack.',
+      }),
+      week: z.nullable(weekOf()).meta({
+        description:
+          'The last seven days of all browsers against the days of the period before them; null where one of both has no scored transaction.',
+      }),
+    })
+    .meta({ id: 'Drift' })
+}
+
+function flagOf(part: ReturnType<typeof share>) {
+  return z.object({
     browser: z.string().meta({ description: 'A family, or the one version of it that jumped.' }),
     above: z
       .int()
@@ -29,13 +47,16 @@ export function drift(part: ReturnType<typeof share>) {
       .array(z.object({ reason: z.string(), from: z.number(), to: z.number() }))
       .meta({ description: 'The reasons whose share of transactions rose most.' }),
   })
+}
+
+function weekOf() {
   const risen = z.object({
     reason: z.string(),
     sentence: z.string().meta({ description: 'The same in words, as in score_reasons.' }),
     from: z.number(),
     to: z.number(),
   })
-  const week = z.object({
+  return z.object({
     since: z.iso.datetime().meta({ description: 'Start of the last seven days.' }),
     scored_before: z.int(),
     scored_since: z.int(),
@@ -44,21 +65,6 @@ export function drift(part: ReturnType<typeof share>) {
         'Reasons whose share of all scored transactions rose by more than chance explains, at most five.',
     }),
   })
-  return z
-    .object({
-      browsers: z.array(z.object({ browser: z.string(), scored: z.int(), days })).meta({
-        description:
-          'Browser families, the most frequent first, and all others together; days without scores are left out.',
-      }),
-      flags: z.array(flag).meta({
-        description: 'Jumps that chance does not explain: a browser release, or an attack.',
-      }),
-      week: z.nullable(week).meta({
-        description:
-          'The last seven days of all browsers against the days of the period before them; null where one of both has no scored transaction.',
-      }),
-    })
-    .meta({ id: 'Drift' })
 }
 
 /** The scores by browser and day. */

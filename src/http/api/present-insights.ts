@@ -56,17 +56,21 @@ export function presentDrift(
         to: ratio(one.to),
       })),
     })),
-    week: week && {
-      since: startOf(WEEK_DAYS),
-      scored_before: week.before,
-      scored_since: week.since,
-      reasons: week.reasons.map(({ reason, from, to }) => ({
-        reason,
-        sentence: sentenceOfReason(reason),
-        from: ratio(from),
-        to: ratio(to),
-      })),
-    },
+    week: week && presentWeek(week, startOf(WEEK_DAYS)),
+  }
+}
+
+function presentWeek({ before, since, reasons }: WeekReasons, start: string) {
+  return {
+    since: start,
+    scored_before: before,
+    scored_since: since,
+    reasons: reasons.map(({ reason, from, to }) => ({
+      reason,
+      sentence: sentenceOfReason(reason),
+      from: ratio(from),
+      to: ratio(to),
+    })),
   }
 }
 
