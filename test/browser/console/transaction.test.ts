@@ -273,3 +273,17 @@ it('says whose days its sentences name, beside moments of another zone', async (
     await page.getByRole('table', { name: /days in sentences are those of UTC/ }).waitFor()
   })
 })
+
+it('leads to what to tell a panellist who complains, beside the session', async () => {
+  await openTransaction({ answering: () => undefined }, async (page) => {
+    const figures = page.getByRole('region', { name: 'Summary' })
+    expect(await figures.textContent()).toContain('A probability, and no proof.')
+    for (const name of ['When somebody complains', 'When somebody says that they never did it']) {
+      const link = figures.getByRole('link', { name })
+      expect(await link.getAttribute('target')).toBe('_blank')
+      const [path, anchor] = String(await link.getAttribute('href')).split('#')
+      const guide = await page.request.get(`${baseUrl}${path}`)
+      expect(await guide.text()).toContain(`id="${anchor}"`)
+    }
+  })
+})

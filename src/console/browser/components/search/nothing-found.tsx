@@ -16,10 +16,17 @@ export function NothingFound({ isFiltered }: { isFiltered: boolean }) {
           On your own machine, <code>npm run demo</code> fills the service with a simulated panel.
         </li>
         <li>
-          With a test key, <a href="/docs/sandbox">magic user ids</a> give each score and reason.
+          With a test key,{' '}
+          <a href="/docs/sandbox" target="_blank" rel="noopener">
+            magic user ids
+          </a>{' '}
+          give each score and reason.
         </li>
         <li>
-          <a href="/docs/first-integration">The first integration</a> takes five minutes.
+          <a href="/docs/first-integration" target="_blank" rel="noopener">
+            The first integration
+          </a>{' '}
+          takes five minutes.
         </li>
       </ul>
     </div>

@@ -22,14 +22,7 @@ export function Summary({ transaction, evidence }: SummaryProps) {
   return (
     <section class="summary" aria-label="Summary">
       <FraudFigure evidence={evidence} />
-      <div class="figure">
-        <h2>Duplicate</h2>
-        <p class="large">
-          <b>{percent(evidence.duplication_potential)}</b>
-        </p>
-        <p>{evidence.duplication.summary}</p>
-        {evidence.duplication.attempts.length > 0 && <p class="small">{DAYS_OF_UTC}</p>}
-      </div>
+      <DuplicateFigure evidence={evidence} />
       <dl class="facts">
         <Fact term="User" parts={user} />
         <Fact term="Project" parts={project} />
@@ -51,6 +44,26 @@ export function Summary({ transaction, evidence }: SummaryProps) {
   )
 }
 
+function DuplicateFigure({ evidence }: Pick<SummaryProps, 'evidence'>) {
+  return (
+    <div class="figure">
+      <h2>Duplicate</h2>
+      <p class="large">
+        <b>{percent(evidence.duplication_potential)}</b>
+      </p>
+      <p>{evidence.duplication.summary}</p>
+      {evidence.duplication.attempts.length > 0 && (
+        <p class="small">
+          {DAYS_OF_UTC}{' '}
+          <Guide to="reading-a-duplicate#when-somebody-says-that-they-never-did-it">
+            When somebody says that they never did it
+          </Guide>
+        </p>
+      )}
+    </div>
+  )
+}
+
 function FraudFigure({ evidence }: Pick<SummaryProps, 'evidence'>) {
   const story = evidence.fraud?.stories[0]
   return (
@@ -67,7 +80,22 @@ function FraudFigure({ evidence }: Pick<SummaryProps, 'evidence'>) {
       {evidence.fraud?.pending && (
         <p class="small">May still change: evidence of other users has not arrived yet.</p>
       )}
+      {story && (
+        <p class="small">
+          A probability, and no proof.{' '}
+          <Guide to="reading-a-score#when-somebody-complains">When somebody complains</Guide>
+        </p>
+      )}
     </div>
+  )
+}
+
+/** In a window of its own: leaving the page would end the session. */
+function Guide({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={`/docs/${to}`} target="_blank" rel="noopener">
+      {children}
+    </a>
   )
 }
 
