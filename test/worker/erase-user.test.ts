@@ -23,7 +23,7 @@ import { objectOf, objectRows, publishedRows, runAlarm } from '../support/worker
 import { addKey, makePartner, type TestPartner } from '../support/worker/partner.ts'
 import { askEveryDatabase, databaseOf } from '../support/worker/placement.ts'
 import { takeStatements } from '../support/worker/recorded-statements.ts'
-import { miscounted, namesOf, tablesWith } from '../support/worker/remains.ts'
+import { keepRowsOf, miscounted, namesOf, tablesWith } from '../support/worker/remains.ts'
 import { withoutTimeLimits } from '../support/worker/time-limits.ts'
 import {
   makeVisitor,
@@ -141,6 +141,22 @@ describe('erasing a user', () => {
     expect(two.data.erased).toEqual(NOTHING)
     expect(two.data.receipt_id).not.toBe(one.data.receipt_id)
     expect(await erased('nobody-ever')).toEqual(NOTHING)
+  })
+
+  it('is done again after a restore of D1 that has brought the user back', async () => {
+    const user = newUser()
+    const person = { partner, userId: user }
+    const { id } = await attemptOf(user, makeVisitor())
+    await runAlarm(id)
+    const putBack = await keepRowsOf(person)
+    const first = await erased(user)
+    await putBack()
+    // The object is empty, and D1 answers in its place: nothing says that the user was erased.
+    expect((await call(partner, 'GET', `/v1/transactions/${id}`)).status).toBe(200)
+    expect(await erased(user)).toEqual(first)
+    expect(await tablesWith([person])).toEqual([])
+    expect(await miscounted()).toEqual([])
+    expect((await call(partner, 'GET', `/v1/transactions/${id}`)).status).toBe(404)
   })
 
   it('leads old links to a friendly page, and takes no payload', async () => {

@@ -81,6 +81,48 @@ export async function tablesWith(people: readonly Person[]): Promise<string[]> {
     .map(([table]) => table)
 }
 
+/** Keeps what D1 has of a person; the function puts it back, as a restore of the databases does. */
+export async function keepRowsOf(person: Person): Promise<() => Promise<void>> {
+  const names = new Set(await namesOf(person))
+  const kept = await Promise.all(
+    [...boundDatabases().values()].map(async (db) => {
+      const tables = Object.entries(await dumpOne(db))
+      const rows = tables.map(async ([table, all]) => {
+        const own = all.filter(({ user_ref }) => names.has(String(user_ref)))
+        const columns = own.length === 0 ? [] : await storedColumns(db, table)
+        return own.map((row) => insertInto(db, table, columns, row))
+      })
+      return { db, inserts: (await Promise.all(rows)).flat() }
+    }),
+  )
+  return async () => {
+    for (const { db, inserts } of kept) if (inserts.length > 0) await db.batch(inserts)
+  }
+}
+
+/** The columns that can be written: the hidden ones of this question are made of others. */
+async function storedColumns(db: D1Database, table: string): Promise<string[]> {
+  const question = `SELECT name FROM pragma_table_xinfo('${table}') WHERE hidden = 0`
+  const { results } = await db.prepare(question).all<{ name: string }>()
+  return results.map(({ name }) => name)
+}
+
+function insertInto(
+  db: D1Database,
+  table: string,
+  columns: readonly string[],
+  row: Record<string, unknown>,
+) {
+  // D1 answers bytes as numbers, and takes them as bytes.
+  const values = columns.map((name) => {
+    const value = row[name]
+    return Array.isArray(value) ? new Uint8Array(value) : value
+  })
+  return db
+    .prepare(`INSERT INTO ${table} (${columns.join()}) VALUES (${columns.map(() => '?').join()})`)
+    .bind(...values)
+}
+
 /**
  * Keys that are not counted as they are sighted in the same database: those of more than 20 users and
  * those that count a scope's users have a row with their number, all others none.
