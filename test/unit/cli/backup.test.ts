@@ -12,6 +12,9 @@ const FILL = [
   `INSERT INTO partners (partner_id, name, created_at) VALUES ('prt_1', 'Acme''s; "Panel"', 1)`,
   `INSERT INTO api_keys (key_hash, key_id, partner_id, kind, hint, created_at, revoked_at)
     VALUES ('hash', 'key_1', 'prt_1', 'live', 'abcd', 1, 2)`,
+  // Half of the columns of a transaction are made of its body, and cannot be written.
+  `INSERT INTO transactions (user_ref, sequence, revision, scope, item, chain, created_at, body, packed)
+    VALUES ('user-1', 1, 1, 'scope', 'item', 1, 1, '["panellist-1"]', X'00FF')`,
   `INSERT INTO sightings (key, user_ref, seen_at) VALUES ${sightings}`,
 ].join(';\n')
 
@@ -67,8 +70,19 @@ describe('a backup of D1', () => {
     await wrangler('d1', 'export', 'DB', '--local', '--output', join(folder, 'whole.sql'))
     const proof = join(folder, 'proof')
     await load('whole.sql', '--persist-to', proof)
-    expect(await ask(proof, 'SELECT key, users, name FROM key_counts, partners')).toEqual([
-      { key: 'shared', users: USERS, name: `Acme's; "Panel"` },
+    expect(
+      await ask(
+        proof,
+        'SELECT key, users, name, user_id, hex(packed) AS packed FROM key_counts, partners, transactions',
+      ),
+    ).toEqual([
+      {
+        key: 'shared',
+        users: USERS,
+        name: `Acme's; "Panel"`,
+        user_id: 'panellist-1',
+        packed: '00FF',
+      },
     ])
   })
 
