@@ -1,10 +1,5 @@
 /** The keys under which a device finds others by index look-up. */
-import {
-  type BlockingKey,
-  type DeviceProfile,
-  frequencyKey,
-  type HashedAttribute,
-} from './device/profile.ts'
+import type { BlockingKey, DeviceProfile, HashedAttribute } from './device/profile.ts'
 
 /** At most this many keys are looked up for one device. Judged. */
 export const MAX_BLOCKING_KEYS = 10
@@ -37,17 +32,17 @@ export function blockingKeys(profile: DeviceProfile): BlockingKey[] {
 /** All keys that a device may have been found by, also those that give way to others. */
 export function allKeys(profile: DeviceProfile): BlockingKey[] {
   const keys: BlockingKey[] = []
-  for (const kind of BLOCKING_KINDS) {
-    const hash = profile.hashes[kind]
-    if (hash !== undefined) keys.push({ kind, hash })
+  const add = (kind: HashedAttribute, hash: string | undefined): void => {
+    if (hash === undefined) return
+    // By comparing: there are too few for naming them all to be cheaper.
+    if (!keys.some((key) => key.kind === kind && key.hash === hash)) keys.push({ kind, hash })
   }
-  const visitors = profile.earlierVisitors.map((hash): BlockingKey => ({ kind: 'visitor', hash }))
-  keys.push(...visitors.slice(0, VISITORS_FIRST))
-  for (const { address } of profile.networks) keys.push({ kind: 'address', hash: address })
-  keys.push(...visitors.slice(VISITORS_FIRST))
+  const { hashes, earlierVisitors, networks } = profile
+  for (const kind of BLOCKING_KINDS) add(kind, hashes[kind])
+  for (const hash of earlierVisitors.slice(0, VISITORS_FIRST)) add('visitor', hash)
+  for (const { address } of networks) add('address', address)
+  for (const hash of earlierVisitors.slice(VISITORS_FIRST)) add('visitor', hash)
   // Last, because it gives way to earlier cookies and addresses: who has many of them is found.
-  const { underneath } = profile.hashes
-  if (underneath !== undefined) keys.push({ kind: 'underneath', hash: underneath })
-  const unique = new Map(keys.map((key) => [frequencyKey(key.kind, key.hash), key]))
-  return [...unique.values()]
+  add('underneath', hashes.underneath)
+  return keys
 }

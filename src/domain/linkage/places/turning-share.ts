@@ -23,18 +23,20 @@ export function turningShare(
   users: readonly { devices: readonly DeviceProfile[] }[],
   { usersByKey }: KeyFrequencies,
 ): number {
+  const rare = new Set(
+    Object.keys(usersByKey).filter((key) => (usersByKey[key] ?? CROWD_USERS) < CROWD_USERS),
+  )
   const isCommon = (device: DeviceProfile): boolean =>
-    blockingKeys(device).every(
-      ({ kind, hash }) => (usersByKey[frequencyKey(kind, hash)] ?? CROWD_USERS) >= CROWD_USERS,
-    )
-  const counts = { kept: 0, turned: 0 }
-  for (const { devices } of users) {
-    const habit = habitOfUser(devices)
-    if (habit !== null && devices.every(isCommon)) counts[habit]++
-  }
+    !blockingKeys(device).some(({ kind, hash }) => rare.has(frequencyKey(kind, hash)))
+  const countCommon = (habit: CookieHabit): number =>
+    users.filter(({ devices }) => habitOfUser(devices) === habit && devices.every(isCommon)).length
   const usual = MODEL.places.habits.turned.people
-  if (counts.turned < Math.max(LEAST_TURNED, MAJORITY * counts.kept)) return usual
-  const share = (counts.turned + STRENGTH * usual) / (counts.turned + counts.kept + STRENGTH)
+  const turned = countCommon('turned')
+  // Nearly everywhere few lose theirs, and the keys of the others, who are many, need not be read.
+  if (turned < LEAST_TURNED) return usual
+  const kept = countCommon('kept')
+  if (turned < MAJORITY * kept) return usual
+  const share = (turned + STRENGTH * usual) / (turned + kept + STRENGTH)
   return Math.max(share, usual)
 }
 
