@@ -33,16 +33,21 @@ type Having = ReadonlySet<number>
 export function furtherUsersAmong(
   users: readonly (UserTimes & { devices: readonly DeviceProfile[] })[],
 ): FurtherUsersOf {
+  // Nearly all cookies are one user's alone, of which nothing is made but a number.
+  const first = new Map<string, number>()
   const having = new Map<string, Set<number>>()
   for (const [at, { devices }] of users.entries()) {
-    for (const cookie of devices.flatMap(cookiesOf)) {
-      const known = having.get(cookie)
-      if (known) known.add(at)
-      else having.set(cookie, new Set([at]))
+    for (const device of devices) {
+      for (const cookie of cookiesOf(device)) {
+        const before = first.get(cookie)
+        if (before === undefined) first.set(cookie, at)
+        else if (before !== at)
+          having.set(cookie, (having.get(cookie) ?? new Set([before])).add(at))
+      }
     }
   }
-  const common = [...having.values()].filter(({ size }) => size > 1)
-  if (common.length === 0) return () => null
+  if (having.size === 0) return () => null
+  const common = [...first.keys()].flatMap((cookie) => having.get(cookie) ?? [])
   const hasOwn = cached((at) => hasOwnMachine(users[at]?.devices ?? [], having))
   const crowds = joinCrowds(common)
   const timesOf = crowdTimesAmong(users, crowds)
@@ -100,7 +105,7 @@ function hasOwnMachine(
   having: ReadonlyMap<string, Having>,
 ): boolean {
   const isCommon = (device: DeviceProfile): boolean =>
-    cookiesOf(device).some((cookie) => (having.get(cookie)?.size ?? 0) > 1)
+    cookiesOf(device).some((cookie) => having.has(cookie))
   const commonHardware = new Set(devices.filter(isCommon).map(({ hashes }) => hashes.device))
   return devices.some(
     (device) =>
