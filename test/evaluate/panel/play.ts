@@ -1,5 +1,5 @@
 /** Plays a panel through the real modules and compares each potential with the truth. */
-import { duplicationPotential } from '../../../src/domain/duplication/potential.ts'
+import { potentialValue } from '../../../src/domain/duplication/potential.ts'
 import { daysAtItem, timesAtItem } from '../../../src/domain/linkage/arrival.ts'
 import { withoutTimes } from '../../../src/domain/linkage/device/hash-profile.ts'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
@@ -144,11 +144,7 @@ function judge(
   const { account, project, at } = step
   const { userRef, partner } = account
   const memory = memories.of(partner)
-  const attempts = memory.attemptsAt(project.keys, at).map((attempt) => ({
-    ...attempt,
-    own: attempt.userRef === userRef,
-    isOtherProject: attempt.item !== project.keys[0],
-  }))
+  const attempts = memory.attemptsAt(project.keys, at)
   const rates = memories.ratesAt(partner).ratesOf(ratedItem(project), at)
   const foreign = foreignOf(memories.shared, { userRef, partner, pair: project.pair, at }, devices)
   const linked =
@@ -158,14 +154,21 @@ function judge(
       counts: memories.ratesAt(partner).counts(),
       times: timesAtItem(attempts, at),
     })
-  const potential = duplicationPotential({
-    attempts,
-    foreign: { attempts: foreign.attempts.map(foreignAttemptOf), links: foreign.links },
+  const potential = potentialValue({
+    attempts: ofPersons(attempts, userRef, linked).map((attempt) => ({
+      ...attempt,
+      own: attempt.userRef === userRef,
+      isOtherProject: attempt.item !== project.keys[0],
+    })),
+    foreign: {
+      attempts: ofPersons(foreign.attempts, userRef, foreign.links).map(foreignAttemptOf),
+      links: foreign.links,
+    },
     links: linked,
     chainId: null,
     ratesOf: () => rates,
     at,
-  }).value
+  })
   const tie = step.truth
     ? Math.max(
         strongestTie(account, attempts, linked),
@@ -173,6 +176,16 @@ function judge(
       )
     : 0
   return { potential, tie }
+}
+
+/** The attempts that count: of the user itself and of those that it is linked to, who are few of all at an item. */
+function ofPersons(
+  attempts: readonly KeptAttempt[],
+  userRef: string,
+  links: readonly UserLink[],
+): KeptAttempt[] {
+  const persons = new Set([userRef, ...links.map((link) => link.userRef)])
+  return attempts.filter((attempt) => persons.has(attempt.userRef))
 }
 
 /** The strongest link to one of these attempts that is the same person's; 0 for none. */
