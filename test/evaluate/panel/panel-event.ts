@@ -11,7 +11,7 @@ export interface PanelOptions extends StepOptions {
   onProgress?: (done: number) => void
 }
 
-/** The events of every `of`-th partner, beginning with the `index`-th. */
+/** The events of one of so many parts of the partners (`dividePartners`). */
 export interface PanelPart {
   index: number
   of: number

@@ -21,6 +21,7 @@ import { look, lookAtAddress } from './look.ts'
 import { type Memories, makeMemories } from './memory/memories.ts'
 import type { KeptAttempt, Memory } from './memory/memory.ts'
 import type { PanelEvent, PanelOptions, PanelPart, PlayedPart } from './panel-event.ts'
+import { dividePartners } from './threads/divide-partners.ts'
 
 /**
  * The potential before the visit costs as much as the one after: large panels compute a sample of
@@ -39,12 +40,13 @@ export async function playPanel(options: PanelOptions): Promise<PanelEvent[]> {
 export async function playPart(options: PanelOptions & { part: PanelPart }): Promise<PlayedPart> {
   const { events, mostBefore = MOST_BEFORE, isLinksKnown = false, onProgress, part } = options
   const memories = makeMemories(Math.floor(options.world.partners))
+  const partOf = dividePartners(options.world, part.of)
   const played: PlayedPart = { indexes: [], events: [] }
   const stride = Math.ceil(events / mostBefore)
   let done = 0
   for (const step of stepsOf(options)) {
     const isAsked = mostBefore > 0 && done % stride === 0
-    if (step.account.partner % part.of === part.index) {
+    if (partOf[step.account.partner] === part.index) {
       played.events.push(
         isLinksKnown ? playWithLinks(memories, step) : await playStep(memories, step, isAsked),
       )

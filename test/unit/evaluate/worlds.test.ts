@@ -11,6 +11,7 @@ import {
 import { measureWorld } from '../../evaluate/panel/report/report-panel.ts'
 import { quantile, reportWorlds, spread } from '../../evaluate/panel/report/report-worlds.ts'
 import { showProgress } from '../../evaluate/panel/show-progress.ts'
+import { dividePartners } from '../../evaluate/panel/threads/divide-partners.ts'
 import { piecesOf } from '../../evaluate/panel/threads/run-worlds.ts'
 import { makeAgenda } from '../../evaluate/worlds/agenda.ts'
 import { poisson } from '../../evaluate/worlds/calendar.ts'
@@ -323,6 +324,24 @@ describe('evaluating many worlds', { timeout: 120_000 }, () => {
   it('measures every world the same on any number of threads', async () => {
     expect(await onTwoThreads()).toEqual(await threeWorlds('1'))
   })
+
+  it.each([
+    [1, 2, 0.5],
+    [0.73, 4, 0.53],
+    [0.77, 6, 0.51],
+    [0.345, 6, 0.66],
+  ])(
+    'divides partners, each of whom has %d of the one before, nearly evenly',
+    (partnerDecline, partners, most) => {
+      const sizes = Array.from({ length: partners }, (_, partner) => partnerDecline ** partner)
+      const parts = dividePartners({ partners, partnerDecline }, 2)
+      const loads = [0, 1].map((part) =>
+        sizes.reduce((sum, size, partner) => (parts[partner] === part ? sum + size : sum), 0),
+      )
+      const all = sizes.reduce((sum, size) => sum + size, 0)
+      expect(Math.max(...loads) / all).toBeLessThanOrEqual(most)
+    },
+  )
 
   it('divides the last worlds, one for each thread, and plays the others whole', () => {
     const parts = (worlds: number, jobs: number) =>
