@@ -2,10 +2,11 @@
  * The one style sheet of all loader pages, inline under the response's nonce.
  *
  * The button to go on appears by itself after four seconds, by CSS alone, so that nobody is stuck
- * where the script is blocked, broken or slow. For its first 300 ms the page shows nothing: most
- * users have been moved on by then, many with a slow phone too, so they see no flicker, and do not
- * wait for painting, nor for layout in engines that can animate `display`. The script sets
- * `is-shown` and `can-continue`.
+ * where the script is blocked, broken or slow. For its first 600 ms the page shows nothing: nearly all
+ * users have been moved on by then, most with a slow phone too, so they see no flicker, and do not
+ * wait for painting, nor for layout in engines that can animate `display`. Delays under a second need
+ * no word (nngroup.com/articles/response-times-3-important-limits). The script sets `is-shown` and
+ * `can-continue`.
  *
  * Brand images stand on a white plate in the dark too, since most are made for white paper, and each
  * has a thin shadow, in which a white one on the plate can still be made out.
@@ -29,7 +30,7 @@ main{width:100%;max-width:26rem}
 .is-shown .dots{top:calc(100% + 36px);transform:scale(.5)}
 .dots i{position:absolute;top:0;width:20px;height:20px;border-radius:50%;background:var(--go);animation:pulse 1.2s ease-in-out infinite backwards}
 .dots i:nth-child(1){left:0}.dots i:nth-child(2){left:32px;animation-delay:.15s}.dots i:nth-child(3){left:64px;animation-delay:.3s}
-.fleeting{animation:appear 1ms .3s backwards}
+.fleeting{animation:appear 1ms .6s backwards}
 @keyframes appear{from{visibility:hidden;display:none}}
 @keyframes pulse{0%,70%,100%{transform:scale(.5);opacity:.35}35%{transform:scale(1);opacity:1}}
 p{margin:0 0 12px;color:var(--soft)}
