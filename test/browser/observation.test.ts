@@ -103,7 +103,9 @@ describe('what other threads and processes answer', () => {
       await early.waitFor({ state: 'attached' })
       const asked = () =>
         early.evaluate((script) => Object.keys(Object(Reflect.get(script, 'dtQuestions'))))
-      await expect.poll(asked).toEqual(expect.arrayContaining(['facts', 'drawings', 'hints']))
+      await expect
+        .poll(asked)
+        .toEqual(expect.arrayContaining(['facts', 'isOpen', 'drawings', 'hints']))
     })
   })
 
@@ -286,6 +288,19 @@ describe('tampering', () => {
     expect(signals.canvas).toEqual({ absent: 'unstable' })
     expect(signals.canvasReadback).toMatchObject({ value: { exact: false } })
   })
+})
+
+test('globals to whose names drivers add random letters show by their form', async () => {
+  const left = ['cdc_adoQpoasnfa76pfcZLmcfl_Array', '__pw_newlyNamed', 'puppeteer_7f', '__puppeteer_1']
+  const signals = await withContext(async (context) => {
+    await context.addInitScript((names) => {
+      for (const name of [...names, 'cdc_short_', 'my_puppeteer_']) Reflect.set(window, name, 1)
+    }, left)
+    return (await visit(context)).signals
+  })
+  const { value } = signals.automationGlobals as { value: { names: string[] } }
+  const told = value.names.filter((name) => /cdc|pw|puppeteer/.test(name))
+  expect(told.sort()).toEqual(left.map((name) => `window.${name}`).sort())
 })
 
 test('an attached protocol client, its webdriver flag and its switches show', async () => {
