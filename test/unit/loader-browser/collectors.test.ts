@@ -6,7 +6,7 @@ import type { Surroundings } from '../../../src/loader/browser/collecting/surrou
 
 // None of these collectors looks around.
 const nowhere = {} as Surroundings
-const heardOf = { asked: { facts: Promise.resolve(null) } } as unknown as Surroundings
+const heardOf = { asked: { isOpen: Promise.resolve() } } as unknown as Surroundings
 const patient = 60_000
 const hash = '0123456789abcdef'
 
@@ -87,7 +87,7 @@ describe('a collector', () => {
   })
 
   test.each([
-    ['before our worker is heard of', nowhere, ['first', 'other', 'second']],
+    ['before our worker has opened the graphics card', nowhere, ['first', 'other', 'second']],
     ['but not so soon afterwards', heardOf, ['first', 'second', 'other']],
   ])('that keeps the thread for long leaves it to others %s', async (_, surroundings, expected) => {
     vi.useFakeTimers({ toFake: ['performance'] })

@@ -16,9 +16,9 @@ const isUnfinished = <K extends SignalKey>(
 const LATE_KEYS: readonly SignalKey[] = ['timing', 'attention', 'pointer']
 
 /**
- * After running this long, collecting leaves the page's thread to other tasks for a turn: soon while
- * our worker is not heard of, which can only start in such a turn, and then rarely, because what
- * waits (the parser, the next frame) can as well run while the payload is on its way.
+ * After running this long, collecting leaves the page's thread to other tasks for a turn: soon until our
+ * worker has opened the graphics card, since it starts and opens it only in such a turn, and then rarely,
+ * because what waits (the parser, the next frame) can as well run while the payload is on its way.
  */
 const STRETCH_MS = 4
 const LONG_STRETCH_MS = 50
@@ -42,7 +42,7 @@ const turn = (): Promise<void> =>
 const makeTurns = ({ asked }: Surroundings, startedAt: number): (() => Promise<void> | false) => {
   let turnedAt = startedAt
   let stretchMs = STRETCH_MS
-  asked?.facts.then(() => {
+  asked?.isOpen.then(() => {
     stretchMs = LONG_STRETCH_MS
   })
   return () =>

@@ -25,7 +25,8 @@ const PARAMETER_CODES = [
 ]
 const MAX_TEXTURE_SIZE = 0x0d33
 
-const openWebgl = (): WebGLRenderingContext | null =>
+/** A small drawing area of the graphics card; null where there is none. */
+export const openWebgl = (): WebGLRenderingContext | null =>
   makeCanvas(SIDE, SIDE).getContext('webgl', {
     antialias: false,
     powerPreference: 'low-power',
@@ -57,8 +58,7 @@ export const SOFTWARE_RENDERERS =
   /swiftshader|llvmpipe|softpipe|basic render|software (rasterizer|adapter)|mesa offscreen/i
 
 /** The graphics card and its driver, as WebGL shows them. */
-export const readWebgl = (): Reading<'webgl'> => {
-  const gl = openWebgl()
+export const readWebgl = (gl: WebGLRenderingContext | null): Reading<'webgl'> => {
   if (!gl) return absent('unsupported')
   const [unmaskedVendor, unmaskedRenderer] = unmasked(gl)
   const largest: unknown = gl.getParameter(MAX_TEXTURE_SIZE)

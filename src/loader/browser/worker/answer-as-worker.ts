@@ -1,5 +1,6 @@
 /** The worker's side: it answers and ends. */
 import { lookAtAll } from '../collectors/drawn.ts'
+import { openWebgl } from '../collectors/webgl.ts'
 import { readFacts, timezoneOf } from './navigator-facts.ts'
 import type { WorkerAnswer, WorkerFacts } from './worker-answers.ts'
 
@@ -17,11 +18,22 @@ const factsOf = ({ navigator }: WorkerScope): WorkerFacts | null => {
   }
 }
 
+/** Opened before the fonts are looked for, because the card's process gets ready meanwhile. */
+const openCard = (): WebGLRenderingContext | null => {
+  try {
+    return openWebgl()
+  } catch {
+    return null
+  }
+}
+
 /** Answers, and ends the worker. */
 export const answerAsWorker = (): void => {
   const scope = self as unknown as WorkerScope
   // The facts first, because what needs a canvas takes longer.
   scope.postMessage({ facts: factsOf(scope) })
-  scope.postMessage({ drawings: lookAtAll() })
+  const card = openCard()
+  scope.postMessage({ isOpen: true })
+  scope.postMessage({ drawings: lookAtAll(card) })
   scope.close()
 }

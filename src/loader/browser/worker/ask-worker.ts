@@ -3,6 +3,8 @@ import type { Drawings, WorkerAnswer, WorkerFacts } from './worker-answers.ts'
 /** The answers of a worker made of our own script; null where none can be made. */
 export interface WorkerAnswers {
   facts: Promise<WorkerFacts | null>
+  /** Once the worker needs the page's thread no more. */
+  isOpen: Promise<void>
   drawings: Promise<Drawings | null>
 }
 
@@ -15,10 +17,14 @@ const urlOf = (source: string): string =>
  */
 export const askWorker = (source: string, scriptUrl: string): WorkerAnswers => {
   let resolveFacts: (facts: WorkerFacts | null) => void = () => undefined
+  let resolveOpen: () => void = () => undefined
   let resolveDrawings: (drawings: Drawings | null) => void = () => undefined
   const answers: WorkerAnswers = {
     facts: new Promise((resolve) => {
       resolveFacts = resolve
+    }),
+    isOpen: new Promise((resolve) => {
+      resolveOpen = resolve
     }),
     drawings: new Promise((resolve) => {
       resolveDrawings = resolve
@@ -26,6 +32,7 @@ export const askWorker = (source: string, scriptUrl: string): WorkerAnswers => {
   }
   const giveUp = () => {
     resolveFacts(null)
+    resolveOpen()
     resolveDrawings(null)
   }
   const ask = (findUrl: () => string, orElse: () => void) => {
@@ -33,7 +40,8 @@ export const askWorker = (source: string, scriptUrl: string): WorkerAnswers => {
       const worker = new Worker(findUrl())
       worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
         if ('facts' in data) resolveFacts(data.facts)
-        else resolveDrawings(data.drawings)
+        else if ('drawings' in data) resolveDrawings(data.drawings)
+        else resolveOpen()
       }
       worker.onerror = (event) => {
         event.preventDefault()

@@ -27,6 +27,7 @@ export type DrawnKey = 'fonts' | 'webgl'
 export type Drawings = { [K in DrawnKey]: Reading<K> | null }
 
 /**
- * One of the worker's two messages, each sent as soon as it is ready; null where it has no answer.
+ * One of the worker's three messages, each sent as soon as it is ready; null where it has no answer. One
+ * only says that the graphics card is open, for which the worker needs the page's thread.
  */
-export type WorkerAnswer = { drawings: Drawings } | { facts: WorkerFacts | null }
+export type WorkerAnswer = { facts: WorkerFacts | null } | { isOpen: true } | { drawings: Drawings }
