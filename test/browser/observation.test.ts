@@ -291,7 +291,12 @@ describe('tampering', () => {
 })
 
 test('globals to whose names drivers add random letters show by their form', async () => {
-  const left = ['cdc_adoQpoasnfa76pfcZLmcfl_Array', '__pw_newlyNamed', 'puppeteer_7f', '__puppeteer_1']
+  const left = [
+    'cdc_adoQpoasnfa76pfcZLmcfl_Array',
+    '__pw_newlyNamed',
+    'puppeteer_7f',
+    '__puppeteer_1',
+  ]
   const signals = await withContext(async (context) => {
     await context.addInitScript((names) => {
       for (const name of [...names, 'cdc_short_', 'my_puppeteer_']) Reflect.set(window, name, 1)
