@@ -186,6 +186,24 @@ describe('the worker', () => {
     expect(JSON.stringify(signals.natives)).toContain('WebGLRenderingContext.getParameter')
   })
 
+  test('ends where the page stays open, though not while its user is being moved on', async () => {
+    const { redirect_url } = await createTransaction(site)
+    await withContext(async (context) => {
+      const page = await context.newPage()
+      const order: string[] = []
+      await page.route('**/r/*', (route) => {
+        if (route.request().method() !== 'POST') return route.continue()
+        order.push('posted')
+      })
+      const ended = new Promise<void>((resolve) => {
+        page.once('worker', (worker) => worker.once('close', () => resolve()))
+      }).then(() => order.push('ended'))
+      await page.goto(redirect_url)
+      await ended
+      expect(order.slice(0, 2)).toEqual(['posted', 'ended'])
+    })
+  })
+
   test('that never answers costs only the signals that it reads', async () => {
     const signals = await visitAfter(() => {
       Reflect.set(window, 'Worker', class extends EventTarget {})

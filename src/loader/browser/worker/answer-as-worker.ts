@@ -27,7 +27,10 @@ const openCard = (): WebGLRenderingContext | null => {
   }
 }
 
-/** Answers, and ends the worker. */
+/** By then nearly all pages have been left, and with them their worker: to end one takes the page's thread. */
+const LINGER_MS = 3_000
+
+/** Answers, and ends the worker some time later. */
 export const answerAsWorker = (): void => {
   const scope = self as unknown as WorkerScope
   // The facts first, because what needs a canvas takes longer.
@@ -35,5 +38,5 @@ export const answerAsWorker = (): void => {
   const card = openCard()
   scope.postMessage({ isOpen: true })
   scope.postMessage({ drawings: lookAtAll(card) })
-  scope.close()
+  setTimeout(() => scope.close(), LINGER_MS)
 }
