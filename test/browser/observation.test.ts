@@ -105,7 +105,7 @@ describe('what other threads and processes answer', () => {
         early.evaluate((script) => Object.keys(Object(Reflect.get(script, 'dtQuestions'))))
       await expect
         .poll(asked)
-        .toEqual(expect.arrayContaining(['facts', 'isOpen', 'drawings', 'hints']))
+        .toEqual(expect.arrayContaining(['facts', 'opened', 'drawings', 'hints']))
     })
   })
 

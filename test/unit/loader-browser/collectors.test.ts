@@ -6,7 +6,7 @@ import type { Surroundings } from '../../../src/loader/browser/collecting/surrou
 
 // None of these collectors looks around.
 const nowhere = {} as Surroundings
-const heardOf = { asked: { isOpen: Promise.resolve() } } as unknown as Surroundings
+const heardOf = { asked: { opened: Promise.resolve() } } as unknown as Surroundings
 const patient = 60_000
 const hash = '0123456789abcdef'
 

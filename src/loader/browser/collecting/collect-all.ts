@@ -42,7 +42,7 @@ const turn = (): Promise<void> =>
 const makeTurns = ({ asked }: Surroundings, startedAt: number): (() => Promise<void> | false) => {
   let turnedAt = startedAt
   let stretchMs = STRETCH_MS
-  asked?.isOpen.then(() => {
+  asked?.opened.then(() => {
     stretchMs = LONG_STRETCH_MS
   })
   return () =>

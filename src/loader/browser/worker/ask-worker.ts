@@ -4,8 +4,17 @@ import type { Drawings, WorkerAnswer, WorkerFacts } from './worker-answers.ts'
 export interface WorkerAnswers {
   facts: Promise<WorkerFacts | null>
   /** Once the worker needs the page's thread no more. */
-  isOpen: Promise<void>
+  opened: Promise<void>
   drawings: Promise<Drawings | null>
+}
+
+/** A promise, and the function that fulfils it. */
+const awaited = <T>() => {
+  let answer: (value: T) => void = () => undefined
+  const promise = new Promise<T>((resolve) => {
+    answer = resolve
+  })
+  return { promise, answer }
 }
 
 const urlOf = (source: string): string =>
@@ -16,32 +25,21 @@ const urlOf = (source: string): string =>
  * one made of the file with the same text.
  */
 export const askWorker = (source: string, scriptUrl: string): WorkerAnswers => {
-  let resolveFacts: (facts: WorkerFacts | null) => void = () => undefined
-  let resolveOpen: () => void = () => undefined
-  let resolveDrawings: (drawings: Drawings | null) => void = () => undefined
-  const answers: WorkerAnswers = {
-    facts: new Promise((resolve) => {
-      resolveFacts = resolve
-    }),
-    isOpen: new Promise((resolve) => {
-      resolveOpen = resolve
-    }),
-    drawings: new Promise((resolve) => {
-      resolveDrawings = resolve
-    }),
-  }
+  const facts = awaited<WorkerFacts | null>()
+  const opened = awaited<void>()
+  const drawings = awaited<Drawings | null>()
   const giveUp = () => {
-    resolveFacts(null)
-    resolveOpen()
-    resolveDrawings(null)
+    facts.answer(null)
+    opened.answer()
+    drawings.answer(null)
   }
   const ask = (findUrl: () => string, orElse: () => void) => {
     try {
       const worker = new Worker(findUrl())
       worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
-        if ('facts' in data) resolveFacts(data.facts)
-        else if ('drawings' in data) resolveDrawings(data.drawings)
-        else resolveOpen()
+        if ('facts' in data) facts.answer(data.facts)
+        else if ('drawings' in data) drawings.answer(data.drawings)
+        else opened.answer()
       }
       worker.onerror = (event) => {
         event.preventDefault()
@@ -54,5 +52,5 @@ export const askWorker = (source: string, scriptUrl: string): WorkerAnswers => {
   const askFile = () => ask(() => scriptUrl, giveUp)
   if (source) ask(() => urlOf(source), askFile)
   else askFile()
-  return answers
+  return { facts: facts.promise, opened: opened.promise, drawings: drawings.promise }
 }
