@@ -139,6 +139,21 @@ const brandsOf: Check = ({ observation }, isReplaced) => {
   return isBlank ? 'a system, but no brand of browser' : null
 }
 
+/**
+ * The script says that fingerprinting is resisted where it finds a property of Firefox's windows, and that Safari is
+ * locked down by Apple's name as the vendor (collectors/traits.ts).
+ */
+const traitsOf: Check = ({ observation }) => {
+  const names = signalOf(observation, 'traits')?.names ?? []
+  const engine = signalOf(observation, 'engine')?.kind ?? 'unknown'
+  if (engine === 'unknown') return null
+  if (names.includes('resistFingerprinting') && engine !== 'spidermonkey')
+    return 'a setting of Firefox in another engine'
+  return names.includes('lockdown') && engine !== 'javascriptcore'
+    ? 'a mode of Safari in another engine'
+    : null
+}
+
 const CHECKS: readonly Check[] = [
   hardwareOf,
   screenOf,
@@ -148,6 +163,7 @@ const CHECKS: readonly Check[] = [
   cardOf,
   nativesOf,
   brandsOf,
+  traitsOf,
 ]
 
 /** What the payload says that no browser does, in words, one for each part of it. */

@@ -50,6 +50,9 @@ const NO_CORES = { hardware: { ...hardware, cores: 0 } }
 const NO_CARD = { webgl: { ...webgl, renderer: '', unmaskedRenderer: '' } }
 const NO_LANGUAGES = { languages: { ...languages, languages: [] } }
 
+const RESISTING = { traits: { names: ['resistFingerprinting'] } }
+const OF_GECKO = { ...chromeValues.engine, kind: 'spidermonkey' as const }
+
 /** What a Firefox on Windows calls itself. */
 const FIREFOX = {
   userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:147.0) Gecko/20100101 Firefox/147.0',
@@ -140,6 +143,9 @@ const hollowCases: Case<'absences'>[] = [
     'none',
   ],
   ['no built-in function', visitSeeing({ natives: { checked: 0, modified: [] } }), 'impossible'],
+  ['a setting of Firefox in Chrome', visitSeeing(RESISTING), 'impossible'],
+  ['a mode of Safari in Chrome', visitSeeing({ traits: { names: ['lockdown'] } }), 'impossible'],
+  ['that setting in Firefox', visitSeeing({ ...RESISTING, engine: OF_GECKO }), 'none'],
   [
     'a system without brands',
     visitSeeing({ clientHints: { ...clientHints, brands: [] } }),
