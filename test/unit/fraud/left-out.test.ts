@@ -137,3 +137,16 @@ describe('a platform that is written in script', () => {
     expect(scoreOf(emulated)).toBeGreaterThan(HONEST_AT_MOST)
   })
 })
+
+describe('a blocker that guards frames', () => {
+  const guarding = (...names: string[]) => {
+    const modified = names.map((name) => `HTMLIFrameElement.${name}:toString`)
+    return scoreOf(visitSeeing({ natives: { checked: 48, modified } }))
+  }
+
+  it('accuses nobody: it wraps their windows and their documents', () =>
+    expect(guarding('contentWindow', 'contentDocument')).toBeLessThanOrEqual(HONEST_AT_MOST))
+
+  it('is no kit that hides a driver, which wraps their windows alone', () =>
+    expect(guarding('contentWindow')).toBeGreaterThan(HONEST_AT_MOST))
+})

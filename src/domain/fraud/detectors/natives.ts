@@ -42,9 +42,11 @@ const areAsDelivered = (visit: Visit, functions: readonly string[]) =>
 const PLACE = /\.(getTimezoneOffset|resolvedOptions)$/
 
 /**
- * Kits that hide a driver wrap the windows of frames, where a driver shows as well; extensions that blur something
- * wrap them beside what they blur, to reach it there. Blockers of advertisements wrap the documents of frames as
- * well, for connections that we do not check (adblockplus/adblockpluschrome, inject.preload.js).
+ * Kits that hide a driver wrap the windows of frames, where a driver shows as well, and not their documents. Whoever
+ * guards something in frames wraps both, since a page comes in by either: blockers of advertisements and of windows
+ * (adblockplus/adblockpluschrome, inject.preload.js; AdguardTeam/AdguardBrowserExtension, page script wrappers;
+ * schomery/popup-blocker, v3/data/inject/block/main.js), Trace and CanvasBlocker (kkapsner/CanvasBlocker,
+ * lib/iframeProtection.js) do, so that they show as `modified`, or by what else they replace.
  */
 const FRAMES = 'HTMLIFrameElement.contentWindow'
 
@@ -114,7 +116,8 @@ export const natives = detector({
     permissions: 'People whose privacy extension answers permission queries on their behalf',
     disguise: 'People who use an extension that claims another browser or system',
     place: 'People whose VPN extension sets the time zone to that of its exit',
-    frames: 'People with an extension that reaches into frames for what we do not check',
+    frames:
+      'Few: people with an extension that guards the windows of frames and forgets their documents; the known blockers guard both',
     modified:
       'People with blockers of advertisements or of canvases, JShelter, password managers or translators',
   },
