@@ -1,6 +1,7 @@
 /** Visits of people whom nobody described: the device of one at the place and with the history of another. */
 import type { Observation, SignalKey } from '../../../src/contract/observation.ts'
 import { claimOf } from '../../../src/domain/fraud/facts/claims.ts'
+import { signal } from '../../../src/domain/fraud/facts/signal.ts'
 import type { Visit } from '../../../src/domain/fraud/facts/visit.ts'
 import type { EdgeFacts } from '../../../src/domain/network/edge-facts.ts'
 
@@ -28,7 +29,7 @@ export function crossVisits(place: Visit, device: Visit): Visit | null {
     now: place.now,
     page: page && crossEdges(place.page ?? place.edge, page),
     edge: crossEdges(place.edge, moved.edge),
-    observation: crossSignals(place.observation, observation ?? {}),
+    observation: inLanguageOf(place, crossSignals(place.observation, observation ?? {})),
     ...(place.keys && { keys: place.keys }),
     expected: { ...place.expected, expectedUserAgent: moved.expected.expectedUserAgent },
     history: { openings: [], past: place.history.past },
@@ -55,6 +56,17 @@ function crossSignals(place: Observation, device: Observation): Observation {
   const ofDevice = Object.entries(device).filter(([key]) => !without.has(key))
   const ofPlace = OF_PLACE.flatMap((key) => (place[key] ? [[key, place[key]]] : []))
   return Object.fromEntries([...ofDevice, ...ofPlace])
+}
+
+/** The browser's own messages are in the language of who lives at the place, where the device tells of them. */
+function inLanguageOf(place: Visit, seen: Observation): Observation {
+  const { system } = seen
+  if (!system || !('value' in system)) return seen
+  const locale = signal(place, 'locale')?.intlLocale
+  const inEnglish = locale === undefined ? undefined : /^en\b/i.test(locale)
+  const speaksEnglish = signal(place, 'system')?.speaksEnglish ?? inEnglish
+  if (speaksEnglish === undefined) return seen
+  return { ...seen, system: { ...system, value: { ...system.value, speaksEnglish } } }
 }
 
 /** The network of one, and the browser's way of asking of the other. */

@@ -39,6 +39,13 @@ describe('a crossed visit', () => {
     expect(crossed?.observation).not.toHaveProperty('realms')
   })
 
+  it('has its messages in the language of the place, as its dates are', () => {
+    const desktop = visitOf('citrix-geolocation-by-policy')
+    expect(desktop.observation?.system).toMatchObject({ value: { speaksEnglish: false } })
+    const english = crossVisits(visitOf('blind-man-without-monitor-or-mouse'), desktop)
+    expect(english?.observation?.system).toMatchObject({ value: { speaksEnglish: true } })
+  })
+
   it('is not made of a phone and a computer, nor without a payload', () => {
     expect(crossVisits(place, visitOf('android-chrome-brazil-claro'))).toBeNull()
     expect(crossVisits(place, { ...device, observation: null })).toBeNull()
