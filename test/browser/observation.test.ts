@@ -194,6 +194,7 @@ describe('the worker', () => {
       await page.route('**/r/*', (route) => {
         if (route.request().method() !== 'POST') return route.continue()
         order.push('posted')
+        return undefined
       })
       const ended = new Promise<void>((resolve) => {
         page.once('worker', (worker) => worker.once('close', () => resolve()))
