@@ -5,7 +5,7 @@
  * A value counts here only where the standard or all engines rule it out, and an extension that replaces the very
  * function which says it shows in `natives`, and is excused by that.
  */
-import type { Observation, SignalKey, SignalValue } from '../../contract/observation.ts'
+import type { Observation, SignalValue } from '../../contract/observation.ts'
 import { signalOf } from '../linkage/device/signal-of.ts'
 import { type Claim, claimedVersion } from './claim.ts'
 
@@ -154,20 +154,6 @@ const traitsOf: Check = ({ observation }) => {
     : null
 }
 
-/**
- * Looks that read properties which every browser answers (HTML standard, NavigatorID, NavigatorLanguage and document),
- * cut what they read to its bounds, and do nothing else: none can fail where nobody has replaced such a property.
- */
-const PLAIN = ['navigator', 'languages', 'touch', 'attention'] as const satisfies SignalKey[]
-
-const failedOf: Check = ({ observation }, isReplaced) => {
-  const failed = PLAIN.find((key) => {
-    const seen = observation[key]
-    return seen !== undefined && 'absent' in seen && seen.absent === 'failed'
-  })
-  return failed === undefined || isReplaced(/^[Nn]avigator\./) ? null : `no ${failed}`
-}
-
 const CHECKS: readonly Check[] = [
   hardwareOf,
   screenOf,
@@ -178,7 +164,6 @@ const CHECKS: readonly Check[] = [
   nativesOf,
   brandsOf,
   traitsOf,
-  failedOf,
 ]
 
 /** What the payload says that no browser does, in words, one for each part of it. */

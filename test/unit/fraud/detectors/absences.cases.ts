@@ -143,13 +143,6 @@ const hollowCases: Case<'absences'>[] = [
     'none',
   ],
   ['no built-in function', visitSeeing({ natives: { checked: 0, modified: [] } }), 'impossible'],
-  ['a failed look at plain properties', lacking('failed', ['navigator']), 'impossible'],
-  ['one that was not in time for us to know', lacking('timeout', ['attention']), 'none'],
-  [
-    'one that an extension made fail',
-    visitSeeing(replacing('Navigator.userAgent'), lacking('failed', ['navigator'])),
-    'odd',
-  ],
   ['a setting of Firefox in Chrome', visitSeeing(RESISTING), 'impossible'],
   ['a mode of Safari in Chrome', visitSeeing({ traits: { names: ['lockdown'] } }), 'impossible'],
   ['that setting in Firefox', visitSeeing({ ...RESISTING, engine: OF_GECKO }), 'none'],
