@@ -84,10 +84,11 @@ function hasTemporal({ observation, claim }: Hollow): boolean {
 const zoneOf: Check = (seen, isReplaced) => {
   const { locale } = seen.observation
   if (!locale || isReplaced(/^(Date|DateTimeFormat)\./)) return null
-  const zone = 'value' in locale ? locale.value.timezone : null
-  if (zone !== null) return ZONE.test(zone) ? null : 'a time zone that does not exist'
-  const isSaid = 'value' in locale || locale.absent === 'failed'
-  return isSaid && hasTemporal(seen) ? 'no time zone' : null
+  // A look that failed says nothing of the zone: formats of an odd system may have failed beside it.
+  if (!('value' in locale)) return null
+  const { timezone } = locale.value
+  if (timezone !== null) return ZONE.test(timezone) ? null : 'a time zone that does not exist'
+  return hasTemporal(seen) ? 'no time zone' : null
 }
 
 function emptyConstant(
