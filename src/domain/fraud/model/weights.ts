@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-a052ab2b',
+  version: 'fraud-ada76f38',
   learnedOn: '2026-11-27',
   shares: { everyday: 0.6094, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.0091, disguise: 0.0061, origin: 0.0101, farm: 0.0051, invented: 0.004, borrowed: 0.003, careful: 0.0202, agent: 0.003 },
   strength: 400,
@@ -178,7 +178,7 @@ export const MODEL: FraudModel = {
     },
     gpu: {
       container: { chance: 0.00000502, stories: { rare: 0.001, program: 0.114, disguise: 0.0417, farm: 0.15 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 3 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${JUDGED}` },
-      contradicts: { chance: 0.00000167, stories: { rare: 0.00005, program: 0.0541, disguise: 0.167 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
+      contradicts: { chance: 0.00000167, stories: { rare: 0.00005, program: 0.0541, disguise: 0.208 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 1 of 4 recorded, with the figure; ${INCONSISTENT}` },
       otherMaker: { chance: 0.000001, stories: { private: 0.0001, rare: 0.00003, program: 0.00027, disguise: 0.00125, origin: 0.000015, farm: 0.0008, invented: 0.000015, borrowed: 0.000015, careful: 0.000015, agent: 0.000015 }, strength: 50, source: 'people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; judged: one driver says both names; presets of cloud phones and extensions replace one of them' },
       emulator: { chance: 0.00000334, stories: { rare: 0.0015, program: 0.0216, disguise: 0.05, farm: 0.15 }, strength: 50, source: 'people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; judged: people play games for phones on computers, and few answer surveys there' },
       computer: { chance: 0.00000334, stories: { rare: 0.0003, program: 0.027, disguise: 0.1, farm: 0.05 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
@@ -187,7 +187,7 @@ export const MODEL: FraudModel = {
       software: { chance: 0.0265, stories: { private: 0.03, workplace: 0.17, rare: 0.08, program: 0.35, disguise: 0.1, origin: 0.14, farm: 0.05, careful: 0.07, agent: 0.06 }, strength: 50, source: 'people: measured 12 of 249 (fingerprint-generator 2.1.88 draws); judged: servers have no graphics hardware, few people lack it; assistants that run in a container have none either' },
       virtual: { chance: 0.000334, stories: { private: 0.03, workplace: 0.1, traveller: 0.004, rare: 0.05, program: 0.0541, disguise: 0.0667, origin: 0.08, farm: 0.1, careful: 0.03 }, strength: 50, source: 'people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; judged: who guards their privacy keeps apart what they do by virtual machines, as Whonix for VirtualBox and Qubes do, and some with Brave (brave/brave-browser issue 17397), no more seldom than who cheats with care' },
       guest: { chance: 0.000167, stories: { workplace: 0.02, traveller: 0.002, rare: 0.04, program: 0.00541, disguise: 0.00833, origin: 0.005, farm: 0.01, careful: 0.01 }, strength: 50, source: 'people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; judged: Parallels Desktop is sold for Macs alone, and a Mac for each account is dear' },
-      hardware: { chance: 0.973, stories: { private: 0.94, workplace: 0.71, traveller: 0.967, rare: 0.824, program: 0.368, disguise: 0.455, origin: 0.775, farm: 0.484, invented: 0.973, borrowed: 0.973, careful: 0.89, agent: 0.939 }, strength: 50, source: JUDGED },
+      hardware: { chance: 0.973, stories: { private: 0.94, workplace: 0.71, traveller: 0.967, rare: 0.824, program: 0.368, disguise: 0.414, origin: 0.775, farm: 0.484, invented: 0.973, borrowed: 0.973, careful: 0.89, agent: 0.939 }, strength: 50, source: JUDGED },
     },
     hardwareClaim: {
       foreign: { chance: 0.00266, stories: { rare: 0.0003, program: 0.0314, disguise: 0.136 }, strength: 50, source: `people: measured 1 of 250 (fingerprint-generator 2.1.88 draws); program: 1 of 31 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
