@@ -2,17 +2,24 @@
  * The wrangler commands that the partner command runs, answered by SQLite in this process: starting
  * wrangler takes seconds, and it would run the same statements on the same kind of file.
  */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { CommandResult } from '../../src/cli/wrangler.ts'
 
-/** A database without tables, and the command that works on it. */
+const MIGRATIONS = new URL('../../migrations/', import.meta.url).pathname
+
+/** A database without tables, what makes them, and the command that works on it. */
 export function openWrangler() {
   const database = new DatabaseSync(':memory:')
 
   const executeFile = (path: string): string => {
     database.exec(readFileSync(path, 'utf8'))
     return 'executed'
+  }
+
+  const makeTables = (): void => {
+    for (const name of readdirSync(MIGRATIONS).sort()) executeFile(join(MIGRATIONS, name))
   }
 
   /** One transaction, as D1 runs several statements. */
@@ -45,5 +52,5 @@ export function openWrangler() {
     }
   }
 
-  return { database, run }
+  return { database, makeTables, run }
 }

@@ -63,7 +63,7 @@ function inLanguageOf(place: Visit, seen: Observation): Observation {
   const { system } = seen
   if (!system || !('value' in system)) return seen
   const locale = signal(place, 'locale')?.intlLocale
-  const inEnglish = locale === undefined ? undefined : /^en\b/i.test(locale)
+  const inEnglish = locale == null ? undefined : /^en\b/i.test(locale)
   const speaksEnglish = signal(place, 'system')?.speaksEnglish ?? inEnglish
   if (speaksEnglish === undefined) return seen
   return { ...seen, system: { ...system, value: { ...system.value, speaksEnglish } } }

@@ -4,7 +4,7 @@ import { firstSequenceAt } from '../../../src/domain/transaction/sequence.ts'
 import { runScript } from '../../support/run-command.ts'
 import { openWrangler } from '../../support/wrangler-on-sqlite.ts'
 
-let databases: Map<string, ReturnType<typeof openWrangler>>
+let databases: Map<string, Pick<ReturnType<typeof openWrangler>, 'database' | 'run'>>
 let placement: string | undefined
 vi.mock('../../../src/cli/wrangler.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof import('../../../src/cli/wrangler.ts')>()),
@@ -18,11 +18,13 @@ vi.mock('../../../src/cli/wrangler.ts', async (importOriginal) => ({
 const ROWS = 1_200
 const FIRST = firstSequenceAt(Date.now() - 1_000)
 
-beforeEach(async () => {
+beforeEach(() => {
   placement = undefined
-  databases = new Map(['DB', 'DB_2'].map((name) => [name, openWrangler()]))
-  for (const [name, { database, run }] of databases) {
-    await run(['d1', 'migrations', 'apply', name])
+  databases = new Map()
+  for (const name of ['DB', 'DB_2']) {
+    const { database, makeTables, run } = openWrangler()
+    databases.set(name, { database, run })
+    makeTables()
     const insert = database.prepare(
       `INSERT INTO transactions (user_ref, sequence, revision, scope, item, chain, created_at, score, body)
        VALUES (?, ?, 1, ?, 'item', 1, ?, 7, '{"assessment":"packed"}')`,

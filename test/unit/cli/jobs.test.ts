@@ -13,8 +13,8 @@ beforeEach(() => {
 
 const jobs = (...args: string[]) => runScript('jobs', args)
 
-async function withState(finishedAt: number | null) {
-  await wrangler.run(['d1', 'migrations', 'apply'])
+function withState(finishedAt: number | null) {
+  wrangler.makeTables()
   wrangler.database
     .prepare('INSERT INTO job_states VALUES (?, ?, ?, ?, ?, ?, ?, ?, NULL, NULL, NULL)')
     .run('retention', 0, 60_000, finishedAt, 12, 1, 340, '1 of 13 users could not be forgotten')
@@ -32,7 +32,7 @@ describe('the jobs command', () => {
   })
 
   it('shows how far a run came, and whether it ended', async () => {
-    await withState(null)
+    withState(null)
     const { stdout } = await jobs()
     expect(stdout).toContain('no end, last heard of 1970-01-01T00:01:00.000Z')
     expect(stdout).toContain('done 12, failed 1, transactions left 340')
@@ -42,7 +42,7 @@ describe('the jobs command', () => {
   })
 
   it('says that it waits while another process has the database, and goes on', async () => {
-    await withState(null)
+    withState(null)
     const { run } = wrangler
     let tries = 0
     wrangler.run = async (args) => {
@@ -55,7 +55,7 @@ describe('the jobs command', () => {
   })
 
   it('prints one JSON object for programs', async () => {
-    await withState(120_000)
+    withState(120_000)
     expect(JSON.parse((await jobs('--json')).stdout)).toEqual({
       jobs: [
         {
@@ -76,7 +76,7 @@ describe('the jobs command', () => {
   })
 
   it('shows what was counted of each partner', async () => {
-    await withState(120_000)
+    withState(120_000)
     const levels = {
       'type|survey': [3, 1, 0, 0, 0, 0, 9],
       'source|survey|=x': [3, 1, 0, 0, 0, 0, 9],
@@ -97,7 +97,7 @@ describe('the jobs command', () => {
   })
 
   it('reads no more of very many partners than it shows', async () => {
-    await withState(120_000)
+    withState(120_000)
     const projects = Array.from({ length: 400 }, (_, at) => [`project|item-${at}`, [3, 1, 0, 0]])
     const levels = JSON.stringify(Object.fromEntries(projects))
     const insert = wrangler.database.prepare(
@@ -119,7 +119,7 @@ describe('the jobs command', () => {
   })
 
   it('counts in a bounded number of very many partners’ rows, says how many it left out, and shows one that is named', async () => {
-    await withState(120_000)
+    withState(120_000)
     wrangler.database.exec(
       `INSERT INTO partner_rates (scope, completed, terminated, unreported, computed_at, levels)
        WITH RECURSIVE n (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < 1100)
@@ -134,7 +134,7 @@ describe('the jobs command', () => {
   })
 
   it('says how many scopes the next runs count', async () => {
-    await withState(120_000)
+    withState(120_000)
     wrangler.database.exec("UPDATE job_states SET job = 'partner_rates', cursor = 'prt_7/live'")
     expect((await jobs()).stdout).toContain('done 12, failed 1, scopes left 340')
   })
