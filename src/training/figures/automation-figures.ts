@@ -223,7 +223,7 @@ export const AUTOMATION_FIGURES = {
         invented: 0.004,
         borrowed: 0.004,
         agent: 0.004,
-        careful: 0.007,
+        careful: 0.011,
       },
       // Who cheats by hand has a mouse as often as others have, and who works by keys shares computers, moves and
       // guards their privacy as others do.
