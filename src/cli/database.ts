@@ -138,7 +138,9 @@ const LEDGER = `CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY
 async function migrate(target: Target, database: string): Promise<void> {
   const applied = await readApplied(target, database)
   const folder = join(PROJECT_ROOT, 'migrations')
-  const missing = (await readdir(folder)).filter((name) => !applied.has(name)).sort()
+  const missing = (await readdir(folder))
+    .filter((name) => name.endsWith('.sql') && !applied.has(name))
+    .sort()
   if (missing.length === 0) return
   const parts = missing.map(
     async (name) => `${await readFile(join(folder, name), 'utf8')}
