@@ -36,7 +36,8 @@ const SYSTEM_OF_RENDERER: [RegExp, NonNullable<ClaimedOs>[]][] = [
     /Mesa(?! OffScreen)|OpenGL ES 3\.\d.*(Intel|AMD|NVIDIA)/,
     ['linux', 'chromeos', 'android', 'device'],
   ],
-  // Mesa's drivers, where the card is named first and Mesa is not (docs.mesa3d.org/systems.html).
+  // Mesa's drivers, where the card is named first and Mesa is not. It can be built for Windows too (docs.mesa3d.org/systems.html),
+  // where browsers draw by Direct3D all the same.
   [/\b(radeonsi|RADV|nouveau|llvmpipe|softpipe)\b/, ['linux', 'chromeos', 'android', 'device']],
   // How NVIDIA's own driver for OpenGL ends a name; on Macs it said “OpenGL Engine” (Chromium's gpu_info_collector_unittest.cc).
   [/\/PCIe?\/SSE2/, ['windows', 'linux', 'chromeos', 'android', 'device']],

@@ -48,7 +48,7 @@ export const referencePair = detector({
     travelled:
       'The visitor came back from another country than the one who was sent, after as long as it takes to get there',
     otherHome:
-      'The visitor was sent out at one home, and came back within the hour with another device at another home of the country, too far away to get there',
+      'The visitor was sent out at one home, and came back within the hour with another device at another home of the country, farther away than one gets in that time',
     otherDevice: 'The visitor came back with another device than the one who was sent',
     rushed: 'The visitor was reported complete sooner than anybody can take part',
     brief: 'The visitor was reported complete after a few seconds, as after a poll of one question',
