@@ -16,6 +16,7 @@ import {
 } from '../facts/persons.ts'
 import type { Visit } from '../facts/visit.ts'
 import { surveysOf } from '../history/chains.ts'
+import { isOtherAge } from '../history/told/other-age.ts'
 
 /** Years: younger than this is a child. Judged. */
 const CHILD_AGE = 13
@@ -62,7 +63,8 @@ function givenOf({
  * month (`fluctuating`), are less: couples on one account, and people who state now their own income and now
  * that of all, show them too. So are three incomes far apart (`incomes`): not even those of the European
  * Social Survey were told whose income to add up, and which (Hoffmeyer-Zlotnik and Warner, Measuring “Total Net
- * Household Income”). Five and more are made up (`anyIncome`).
+ * Household Income”). Five and more are made up (`anyIncome`). Another age, where nothing else is another
+ * (`otherAge`), is no couple and by its digits no slip: a partner has put it right, or a screener asks for it.
  */
 export const demographics = detector({
   group: 'demographics',
@@ -77,6 +79,8 @@ export const demographics = detector({
     anyIncome:
       'This user stated five different incomes or more within weeks, several of them far apart',
     incomes: 'This user stated the incomes of at least three different households within weeks',
+    otherAge:
+      'Another age has been told of this user for a week at most, which no typing mistake makes of the one before',
     changed: "The demographics contradict this user's earlier ones",
     child: 'By the demographics given, the respondent is a child',
     steady: "The demographics are this user's earlier ones",
@@ -99,6 +103,8 @@ export const demographics = detector({
       'Nobody that we know of in number: there are rarely that many flatmates of one age on one account',
     incomes:
       'People who are asked for their own income, for that of the household and in another currency, and flatmates on one account',
+    otherAge:
+      'A mother and a daughter, or a father and a son, on one account, and people whose year of birth a partner puts right',
     changed: 'People who mistype, who marry, move or change jobs, and couples on one account',
     child: 'A child on the account of a parent',
   },
@@ -136,7 +142,7 @@ export const demographics = detector({
         return { outcome: 'fluctuating', observed: `${changes} times: ${observed}` }
       const turns = countTurns(recent)
       if (turns >= MANY_TURNS) return { outcome: 'turns', observed: `${turns} times: ${observed}` }
-      return { outcome: 'changed', observed }
+      return { outcome: isOtherAge(recent) ? 'otherAge' : 'changed', observed }
     }
     if (age !== null && age < CHILD_AGE) return { outcome: 'child', observed: `age ${age}` }
     return earlier.length > 0 ? { outcome: 'steady' } : null

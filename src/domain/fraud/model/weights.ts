@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-b73a09b3',
+  version: 'fraud-0b25136f',
   learnedOn: '2026-11-27',
   shares: { everyday: 0.6094, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.0091, disguise: 0.0061, origin: 0.0101, farm: 0.0051, invented: 0.004, borrowed: 0.003, careful: 0.0202, agent: 0.003 },
   strength: 400,
@@ -108,18 +108,19 @@ export const MODEL: FraudModel = {
       same: { chance: 0.99, stories: { private: 0.963, workplace: 0.989, traveller: 0.966, household: 0.99, rare: 0.988, program: 0.946, origin: 0.899, borrowed: 0.666, careful: 0.956 }, strength: 50, source: JUDGED },
     },
     demographics: {
-      impossible: { chance: 0.0003, stories: { private: 0.0022, household: 0.0022, farm: 0.03, invented: 0.09 }, strength: 50, source: 'judged: of people who mistype their age few do so beyond a life, and some who will not tell it take the first year of a list' },
-      invented: { chance: 0.00001, stories: { household: 0.001, farm: 0.08, invented: 0.316 }, strength: 50, source: JUDGED },
+      impossible: { chance: 0.0003, stories: { private: 0.0022, household: 0.0022, farm: 0.03, invented: 0.0898 }, strength: 50, source: 'judged: of people who mistype their age few do so beyond a life, and some who will not tell it take the first year of a list' },
+      invented: { chance: 0.00001, stories: { household: 0.001, farm: 0.08, invented: 0.315 }, strength: 50, source: JUDGED },
       drifting: { chance: 0.000002, stories: { household: 0.0001, farm: 0.003, invented: 0.0115, careful: 0.0002 }, strength: 50, source: 'judged: a profile that follows the quotas which are left; of families hardly one in a hundred thousand has six of one gender answer once each, in the order of their ages' },
       versions: { chance: 0.000001, stories: { household: 0.00015, farm: 0.01, invented: 0.0287, careful: 0.0005 }, strength: 50, source: 'judged: an age made up for each screener; of families on one account hardly any has five of one gender and one generation' },
       several: { chance: 0.0003, stories: { household: 0.06, farm: 0.06, invented: 0.134 }, strength: 50, source: 'judged: families answer on one account where an offer wall asks each player' },
       fluctuating: { chance: 0.0002, stories: { household: 0.008, farm: 0.01, invented: 0.0287, careful: 0.012 }, strength: 50, source: 'judged: screeners are told what they want to hear; people state their own income, or that of all' },
-      anyIncome: { chance: 0.00005, stories: { household: 0.0015, farm: 0.03, invented: 0.0958, careful: 0.004 }, strength: 50, source: 'judged: answers made for screeners do not agree; of people who tell another income hardly any has five within weeks' },
-      incomes: { chance: 0.0002, stories: { household: 0.008, farm: 0.012, invented: 0.0383, careful: 0.01 }, strength: 50, source: 'judged: as of fluctuating, by a mistake or another currency more; answers made for screeners do not agree' },
-      turns: { chance: 0.00002, stories: { household: 0.0014, farm: 0.001, invented: 0.000958, borrowed: 0.1, careful: 0.002 }, strength: 50, source: 'judged: of couples on one account few each state an income of their own, three times apart, and take turns; of accounts that somebody else answers for, too, one in ten shows it, with a record as good as a couple’s' },
+      anyIncome: { chance: 0.00005, stories: { household: 0.0015, farm: 0.03, invented: 0.0956, careful: 0.004 }, strength: 50, source: 'judged: answers made for screeners do not agree; of people who tell another income hardly any has five within weeks' },
+      incomes: { chance: 0.0002, stories: { household: 0.008, farm: 0.012, invented: 0.0382, careful: 0.01 }, strength: 50, source: 'judged: as of fluctuating, by a mistake or another currency more; answers made for screeners do not agree' },
+      turns: { chance: 0.00002, stories: { household: 0.0014, farm: 0.001, invented: 0.000956, borrowed: 0.1, careful: 0.002 }, strength: 50, source: 'judged: of couples on one account few each state an income of their own, three times apart, and take turns; of accounts that somebody else answers for, too, one in ten shows it, with a record as good as a couple’s' },
+      otherAge: { chance: 0.00002, stories: { household: 0.00025, farm: 0.0015, invented: 0.00239, careful: 0.0006 }, strength: 50, source: 'judged: who is “23 years old one week and 42 the next” may be blocked (Peanut Labs, publisher FAQ); of people whose demographics change, few change ten years and more within a week, by no slip and nothing else' },
       changed: { chance: 0.02, stories: { household: 0.15, farm: 0.17, invented: 0.182, careful: 0.12 }, strength: 50, source: 'judged: typing slips and shared accounts against made-up answers' },
-      child: { chance: 0.0003, stories: { household: 0.008, invented: 0.0536 }, strength: 50, source: JUDGED },
-      steady: { chance: 0.979, stories: { private: 0.977, household: 0.76, farm: 0.594, invented: 0.0204, borrowed: 0.879, careful: 0.85 }, strength: 50, source: JUDGED },
+      child: { chance: 0.0003, stories: { household: 0.008, invented: 0.0535 }, strength: 50, source: JUDGED },
+      steady: { chance: 0.979, stories: { private: 0.977, household: 0.759, farm: 0.592, invented: 0.02, borrowed: 0.879, careful: 0.85 }, strength: 50, source: JUDGED },
     },
     deviceVelocity: {
       many: { chance: 0.0005, stories: { household: 0.002, program: 0.06, farm: 0.2 }, strength: 50, source: JUDGED },

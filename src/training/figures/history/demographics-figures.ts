@@ -46,6 +46,11 @@ export const DEMOGRAPHICS_FIGURES = {
       { household: 0.0014, farm: 0.001, invented: 0.001, borrowed: 0.1, careful: 0.002 },
       'judged: of couples on one account few each state an income of their own, three times apart, and take turns; of accounts that somebody else answers for, too, one in ten shows it, with a record as good as a couple’s',
     ),
+    otherAge: seen(
+      2e-5,
+      { household: 0.00025, farm: 0.0015, invented: 0.0025, careful: 0.0006 },
+      'judged: who is “23 years old one week and 42 the next” may be blocked (Peanut Labs, publisher FAQ); of people whose demographics change, few change ten years and more within a week, by no slip and nothing else',
+    ),
     changed: seen(
       0.02,
       { household: 0.15, farm: 0.17, invented: 0.19, careful: 0.12 },

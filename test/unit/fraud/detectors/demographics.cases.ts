@@ -104,6 +104,43 @@ export const demographicsCases: Case<'demographics'>[] = [
     telling([aged(44), aged(44), aged(43), aged(42), aged(42)], 300),
     'steady',
   ],
+  [
+    'a woman of twenty-three until last week, who is forty-two now',
+    telling([earning(42, 21_000), earning(23, 21_000), earning(23, 21_000)]),
+    'otherAge',
+  ],
+  [
+    'a man of sixty-one for weeks, who was thirty-five in the survey before too',
+    telling([35, 35, 61, 61, 61].map((age) => ({ ...he, age })) as [Told, ...Told[]], 5),
+    'otherAge',
+  ],
+  [
+    'somebody of forty-two for a month, who was of twenty-three before',
+    telling([42, 42, 42, 23, 23].map(aged) as [Told, ...Told[]]),
+    'changed',
+  ],
+  [
+    'somebody whose form proposed an age in the first survey',
+    telling([aged(63), aged(26)]),
+    'changed',
+  ],
+  ['one digit of an age that was mistyped', telling([aged(50), aged(40), aged(40)]), 'changed'],
+  [
+    'a year of birth with two digits swapped, 1979 for 1997',
+    telling([aged(29), aged(47), aged(47)]),
+    'changed',
+  ],
+  [
+    'a wife who takes over her husband’s account',
+    telling([{ ...he, age: 35, gender: 'female' }, he, he]),
+    'changed',
+  ],
+  [
+    'another age with another income',
+    telling([earning(29, 160_000), earning(58, 31_000), earning(58, 31_000)]),
+    'changed',
+  ],
+  ['two ages that come back', telling([42, 23, 42, 23].map(aged) as [Told, ...Told[]]), 'changed'],
   ['two persons of two households in turn', telling([he, she, he, she, he, she]), 'turns'],
   [
     'a couple in turn, with one income',
