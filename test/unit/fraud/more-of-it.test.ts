@@ -51,6 +51,21 @@ describe('one rejection more', () => {
   })
 })
 
+describe('two rejections of five', () => {
+  const oddsOf = ({ probability }: { probability: number }) => probability / (1 - probability)
+  const raising = (targetedCountry: string) => {
+    const ended = [rejected, past(), rejected, past(), past()]
+    const [good, bad] = [times(5, past()), ended].map((visits) =>
+      oddsOf(assess(asked({ targetedCountry }, after(...visits)))),
+    )
+    return (bad ?? 0) / (good ?? 1)
+  }
+
+  it('say a good part of what they say of anybody of somebody abroad, who is rejected more too', () => {
+    expect(raising('DE')).toBeGreaterThan(0.4 * raising('US'))
+  })
+})
+
 describe('one user of today more in one browser', () => {
   // A public place is left at once, and counts for more than a family does.
   const STEP_FROM_PUBLIC = 30

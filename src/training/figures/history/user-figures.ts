@@ -45,7 +45,11 @@ export const USER_FIGURES = {
       },
       'judged: accounts are sold with their record, and who buys them is in a hurry',
     ),
-    doubtful: seen(0.02, { program: 0.08, farm: 0.08, invented: 0.1, careful: 0.09 }, JUDGED),
+    doubtful: seen(
+      0.02,
+      { program: 0.08, origin: 0.06, farm: 0.08, invented: 0.1, careful: 0.09 },
+      LOW_QUALITY,
+    ),
     blemished: seen(
       0.05,
       { program: 0.08, farm: 0.08, invented: 0.08, careful: 0.115 },
