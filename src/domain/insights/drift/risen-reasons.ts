@@ -31,8 +31,11 @@ function countReasons(groups: readonly ReasonsOfWindow[]) {
   return { hits, of }
 }
 
-/** The reasons whose share rose most, at most five. */
-export function risenReasons(windows: readonly ReasonsOfWindow[]): RisenReason[] {
+/** The reasons whose share rose most, at most five; only those that are notable. */
+export function risenReasons(
+  windows: readonly ReasonsOfWindow[],
+  isNotable: (reason: RisenReason) => boolean = () => true,
+): RisenReason[] {
   const before = countReasons(windows.filter(({ isRecent }) => !isRecent))
   const recent = countReasons(windows.filter(({ isRecent }) => isRecent))
   return [...recent.hits]
@@ -41,7 +44,7 @@ export function risenReasons(windows: readonly ReasonsOfWindow[]): RisenReason[]
       from: { hits: before.hits.get(reason) ?? 0, of: before.of },
       to: { hits, of: recent.of },
     }))
-    .filter(({ from, to }) => shareOf(to) > shareOf(from))
+    .filter((reason) => shareOf(reason.to) > shareOf(reason.from) && isNotable(reason))
     .sort((a, b) => shareOf(b.to) - shareOf(b.from) - (shareOf(a.to) - shareOf(a.from)))
     .slice(0, REASONS_MAX)
 }

@@ -23,7 +23,7 @@ export function weekReasons(windows: readonly ReasonsOfWindow[]): WeekReasons | 
       .reduce((total, { transactions }) => total + transactions, 0)
   const [before, since] = [sum(false), sum(true)]
   if (before === 0 || since === 0) return null
-  return { before, since, reasons: risenReasons(windows).filter(isBeyondChance) }
+  return { before, since, reasons: risenReasons(windows, isBeyondChance) }
 }
 
 function isBeyondChance({ from, to }: RisenReason): boolean {

@@ -32,6 +32,18 @@ describe('what rose in the last week', () => {
     expect(found?.reasons).toEqual([])
   })
 
+  it('names a rare reason beside common ones that rose by more, but not by more than chance', () => {
+    const common = ['a', 'b', 'c', 'd', 'e']
+    const found = weekReasons([
+      window(false, 700),
+      window(false, 300, ...common),
+      window(true, 191),
+      window(true, 102, ...common),
+      window(true, 7, 'attack'),
+    ])
+    expect(found?.reasons.map(({ reason }) => reason)).toEqual(['attack'])
+  })
+
   it('is null where one side has no visit', () => {
     expect(weekReasons([window(true, 10, 'new')])).toBeNull()
     expect(weekReasons([window(false, 10, 'old')])).toBeNull()
