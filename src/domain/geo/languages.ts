@@ -143,6 +143,11 @@ const SPOKEN_IN: Record<string, string> = {
 
 let byCountry: Map<string, string[]> | null = null
 
+/** The primary subtag of a language tag, in lower case; a quality behind it is passed over: "de-AT;q=0.8" is "de". */
+export function primaryLanguage(tag: string): string {
+  return tag.trim().toLowerCase().split(/[-_;]/)[0] ?? ''
+}
+
 /** Primary language subtags usual in a country; empty where nothing is known. Weak evidence. */
 export function languagesOfCountry(alpha2: string): readonly string[] {
   byCountry ??= index()

@@ -1,8 +1,7 @@
+import { primaryLanguage } from '../../geo/languages.ts'
 import { detector } from '../detector.ts'
 import { languagesInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
-
-const primary = (tag: string | undefined) => tag?.trim().toLowerCase().split(/[-_;]/)[0] ?? ''
 
 const ENGLISH = 'en'
 
@@ -25,10 +24,12 @@ export const acceptLanguage = detector({
     const sent = visit.edge.headers['accept-language']
     const seen = signal(visit, 'languages')
     if (!sent || sent === '*' || !seen?.languages.length) return null
-    const asked = primary(sent.split(',')[0])
-    if (seen.languages.some((language) => primary(language) === asked)) return { outcome: 'agrees' }
+    const asked = primaryLanguage(sent.split(',')[0] ?? '')
+    if (seen.languages.some((language) => primaryLanguage(language) === asked))
+      return { outcome: 'agrees' }
     // Extensions that hide a language make it English in the request as well, or in the request alone.
-    const isHidden = asked !== ENGLISH && seen.languages.every((each) => primary(each) === ENGLISH)
+    const isHidden =
+      asked !== ENGLISH && seen.languages.every((each) => primaryLanguage(each) === ENGLISH)
     return {
       outcome: isHidden ? 'otherTongue' : 'differs',
       observed: languagesInWords([asked]),

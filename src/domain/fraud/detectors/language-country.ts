@@ -1,12 +1,12 @@
 import { parseCountry } from '../../geo/country.ts'
-import { isLanguageOfCountries, languagesOfCountry } from '../../geo/languages.ts'
+import { isLanguageOfCountries, languagesOfCountry, primaryLanguage } from '../../geo/languages.ts'
 import { stateOf } from '../../geo/territories.ts'
 import { keepsTimeOf } from '../../geo/timezone.ts'
 import { detector } from '../detector.ts'
 import { clockCountries, ownTimezone } from '../facts/clock-countries.ts'
 import { countryInWords, languagesInWords } from '../facts/in-words.ts'
 import { isHidingNetwork, networkOf } from '../facts/network.ts'
-import { signal } from '../facts/signal.ts'
+import { languagesRead } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
 
 /** English of these two is what devices and browsers come with everywhere. */
@@ -58,8 +58,7 @@ export const languageCountry = detector({
   },
   detect(visit) {
     const { address, country } = visit.edge
-    const sent = visit.edge.headers['accept-language']?.split(',')
-    const languages = signal(visit, 'languages')?.languages ?? sent ?? []
+    const languages = languagesRead(visit)
     if (address === null || !country || languages.length === 0) return null
     const known = clockCountries(visit)
     const clocks = known ?? []
@@ -68,9 +67,8 @@ export const languageCountry = detector({
     const isAtHome = home !== null && (known === null || known.includes(home))
     const usual = [country, ...(isAtHome ? [home] : [])].flatMap(languagesIn)
     if (usual.length === 0) return null
-    const named = languages.map((tag) => tag.trim().toLowerCase().split(/[-_;]/)[0] ?? '')
     // Of most languages it is not known where they are read: Sindhi, Kabyle or Kikuyu are foreign to no country.
-    const read = named.filter(isLanguageOfCountries)
+    const read = languages.map(primaryLanguage).filter(isLanguageOfCountries)
     if (read.length === 0) return null
     const finding = {
       observed: languagesInWords(languages),

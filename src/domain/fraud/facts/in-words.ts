@@ -3,6 +3,7 @@
  * browser and network said of themselves must not.
  */
 import { type Claim, type ClaimedOs, SYSTEM_NAMES } from '../../browser/claim.ts'
+import { primaryLanguage } from '../../geo/languages.ts'
 import { countriesOfTimezone, isPlaceless } from '../../geo/timezone.ts'
 
 /** Brands that may be named; any page can claim others, of any text. */
@@ -29,7 +30,7 @@ export function languagesInWords(tags: readonly string[]): string {
   languageNames ??= new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
   const names = languageNames
   const told = tags.map((tag) => {
-    const language = tag.trim().toLowerCase().split(/[-_;]/)[0] ?? ''
+    const language = primaryLanguage(tag)
     const name = /^[a-z]{2,3}$/.test(language) ? names.of(language) : undefined
     return name ?? 'an unknown language'
   })

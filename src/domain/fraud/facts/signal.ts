@@ -6,3 +6,14 @@ export function signal<K extends SignalKey>(visit: Visit, key: K): SignalValue<K
   const seen = visit.observation?.[key]
   return seen && 'value' in seen ? (seen.value as SignalValue<K>) : null
 }
+
+/**
+ * The tags of the languages that the browser reads; empty where none is known. Whoever leaves the signal out has
+ * asked for the page in a language all the same.
+ */
+export function languagesRead(visit: Visit): readonly string[] {
+  const asked = visit.edge.headers['accept-language']?.split(',') ?? []
+  return (
+    signal(visit, 'languages')?.languages ?? asked.map((each) => each.replace(/;.*/, '').trim())
+  )
+}

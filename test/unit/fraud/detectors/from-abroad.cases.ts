@@ -31,6 +31,12 @@ const backInParis = (
     edge: { ...shown.edge, ...line, ...edge },
   }
 }
+/** Of which the script told no language, so that only its request does. */
+const asking = (acceptLanguage: string, visit: Visit): Visit => ({
+  ...visit,
+  observation: { ...visit.observation, languages: { absent: 'failed' } },
+  edge: { ...visit.edge, headers: { ...visit.edge.headers, 'accept-language': acceptLanguage } },
+})
 const daysAgo = (days: number) => ({
   createdAt: NOW - days * DAY_MS - MINUTE_MS,
   completedAt: NOW - days * DAY_MS,
@@ -57,6 +63,21 @@ export const fromAbroadCases: Case<'referencePair'>[] = [
     'by who lives there, and whose English is that of there',
     backInParis({ language: 'en-FR' }, daysAgo(1)),
     'elsewhere',
+  ],
+  [
+    'the same, whose request alone tells it',
+    asking('en-FR,en;q=0.9', backInParis({}, daysAgo(1))),
+    'elsewhere',
+  ],
+  [
+    'by a traveller, whose request alone tells the language',
+    asking('en-US,en;q=0.9', backInParis({}, daysAgo(1))),
+    'otherDevice',
+  ],
+  [
+    'from a line or a phone, on one whose request alone tells that it reads the language of home',
+    asking('de-DE,de;q=0.9', backInParis({}, { country: 'DE', network: 'mixed' })),
+    'otherDevice',
   ],
   [
     'days later on the same device',

@@ -1,14 +1,14 @@
 /** Whether who is back from another country, on another device, may be the one who was sent. */
 import { parseCountry } from '../../../geo/country.ts'
 import { distanceKm } from '../../../geo/distance.ts'
-import { languagesOfCountry } from '../../../geo/languages.ts'
+import { languagesOfCountry, primaryLanguage } from '../../../geo/languages.ts'
 import { isOneState } from '../../../geo/territories.ts'
 import type { NetworkKind } from '../../../network/kinds.ts'
 import { DAY_MS, HOUR_MS } from '../../../time.ts'
 import { isHandheld } from '../../facts/claims.ts'
 import { clockCountries } from '../../facts/clock-countries.ts'
 import { networkOf } from '../../facts/network.ts'
-import { signal } from '../../facts/signal.ts'
+import { languagesRead } from '../../facts/signal.ts'
 import type { PastVisit, Visit } from '../../facts/visit.ts'
 import { ofPhones } from '../opening-clients.ts'
 import { tellsNoPlace } from './jumps.ts'
@@ -36,19 +36,16 @@ export function hasTimeToTravel(visit: Visit, sent: PastVisit): boolean {
   return elapsedMs >= neededMs
 }
 
-/** The languages of the browser, as tags. */
-const tagsRead = (visit: Visit): readonly string[] => signal(visit, 'languages')?.languages ?? []
-
-/** The countries that they name, as `en-NG` does Nigeria. */
+/** The countries that the languages of the browser name, as `en-NG` does Nigeria. */
 const countriesRead = (visit: Visit): string[] =>
-  tagsRead(visit).flatMap((tag) => tag.match(/-([A-Z]{2})$/)?.[1] ?? [])
+  languagesRead(visit).flatMap((tag) => tag.match(/-([A-Z]{2})$/)?.[1] ?? [])
 
 const isAmong = (countries: readonly string[], country: string) =>
   countries.some((each) => isOneState(each, country))
 
 /** Whether a language is read of one country that is not the other's; English, which is installed everywhere, is none. */
 function readsOnlyOf(visit: Visit, country: string, other: string): boolean {
-  const read = tagsRead(visit).map((tag) => tag.toLowerCase().split('-')[0] ?? '')
+  const read = languagesRead(visit).map(primaryLanguage)
   const isOf = (language: string, of: string) => languagesOfCountry(of).includes(language)
   return read.some((one) => one !== 'en' && isOf(one, country) && !isOf(one, other))
 }

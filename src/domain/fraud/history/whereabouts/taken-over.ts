@@ -1,8 +1,8 @@
 /** Whether somebody who lives elsewhere came under a user id that others had used. */
-import { languagesOfCountry } from '../../../geo/languages.ts'
+import { languagesOfCountry, primaryLanguage } from '../../../geo/languages.ts'
 import { areOfTwoStates } from '../../../geo/territories.ts'
 import { clockCountries } from '../../facts/clock-countries.ts'
-import { signal } from '../../facts/signal.ts'
+import { languagesRead } from '../../facts/signal.ts'
 import type { PastVisit, Visit } from '../../facts/visit.ts'
 
 /** So many visits show which devices a user has. Judged. */
@@ -23,11 +23,7 @@ export function isOfThisCountry(visit: Visit, other: string): boolean {
   const { country } = visit.edge
   const clocks = clockCountries(visit) ?? []
   if (!country || !clocks.includes(country) || clocks.includes(other)) return false
-  // Whoever leaves the signal out has asked for the page in a language all the same.
-  const sent = visit.edge.headers['accept-language']?.split(',') ?? []
-  const read = (signal(visit, 'languages')?.languages ?? sent).map(
-    (tag) => tag.trim().toLowerCase().split(/[-_;]/)[0] ?? '',
-  )
+  const read = languagesRead(visit).map(primaryLanguage)
   const there = languagesOfCountry(other)
   const isOfHere = (language: string) => languagesOfCountry(country).includes(language)
   return (
