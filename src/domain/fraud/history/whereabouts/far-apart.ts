@@ -13,7 +13,7 @@ import { clockCountries, ownTimezone } from '../../facts/clock-countries.ts'
 import { expectedAddressOf, networkOf } from '../../facts/network.ts'
 import type { PastVisit, Visit } from '../../facts/visit.ts'
 import { isOwnDevice, isOwnLine } from '../own-device.ts'
-import { BLUR_KM, pastNetworkOf } from './places.ts'
+import { BLUR_KM, kmFrom, pastNetworkOf } from './places.ts'
 import { isOfThisCountry } from './taken-over.ts'
 
 /** Who goes from a line in one country to a home in another in less lives at their border. Judged. */
@@ -120,14 +120,10 @@ const blurKmOf = (sent: PastVisit, { edge }: Visit) =>
  * door to door, which is not known for theirs. Phones that roam, and lines of which databases know no place, tell nothing.
  */
 export function isAtOtherHome(visit: Visit, sent: PastVisit): boolean {
-  const { latitude, longitude, completedAt } = sent
-  const here = visit.edge
+  const { completedAt } = sent
   if (completedAt === null || completedAt <= visit.now - JOURNEY_MS) return false
-  if (!tellsHome(pastNetworkOf(sent), sent.asn) || !tellsHome(networkOf(visit), here.asn))
+  if (!tellsHome(pastNetworkOf(sent), sent.asn) || !tellsHome(networkOf(visit), visit.edge.asn))
     return false
-  if (latitude === null || longitude === null || here.latitude === null || here.longitude === null)
-    return false
-  const to = { latitude: here.latitude, longitude: here.longitude }
-  const isFar = distanceKm({ latitude, longitude }, to) > blurKmOf(sent, visit)
+  const isFar = (kmFrom(sent, visit) ?? 0) > blurKmOf(sent, visit)
   return isFar && !isOwnLine(visit) && !isOwnDevice(visit)
 }

@@ -1,6 +1,5 @@
 /** Whether who is back from another country, on another device, may be the one who was sent. */
 import { parseCountry } from '../../../geo/country.ts'
-import { distanceKm } from '../../../geo/distance.ts'
 import { languagesOfCountry, primaryLanguage } from '../../../geo/languages.ts'
 import { isOneState } from '../../../geo/territories.ts'
 import type { NetworkKind } from '../../../network/kinds.ts'
@@ -12,7 +11,7 @@ import { languagesRead } from '../../facts/signal.ts'
 import type { PastVisit, Visit } from '../../facts/visit.ts'
 import { ofPhones } from '../opening-clients.ts'
 import { tellsNoPlace } from './jumps.ts'
-import { BLUR_KM, pastNetworkOf } from './places.ts'
+import { BLUR_KM, kmFrom, pastNetworkOf } from './places.ts'
 import { isOfThisCountry } from './taken-over.ts'
 
 /** From door to door by land, and farther away by air with what is before and after a flight. Judged. */
@@ -22,15 +21,10 @@ const AIRPORT_MS = 3 * HOUR_MS
 /** So near people live on one side of a border and work on the other, and read what is read on both. Judged. */
 const COMMUTED_KM = 150
 
-const kmBetween = ({ latitude, longitude }: PastVisit, { edge }: Visit): number | null =>
-  latitude === null || longitude === null || edge.latitude === null || edge.longitude === null
-    ? null
-    : distanceKm({ latitude, longitude }, { latitude: edge.latitude, longitude: edge.longitude })
-
 /** Whether people get there from door to door in the time; where no place is known, in a day. */
 export function hasTimeToTravel(visit: Visit, sent: PastVisit): boolean {
   const elapsedMs = visit.now - (sent.completedAt ?? visit.now)
-  const km = kmBetween(sent, visit)
+  const km = kmFrom(sent, visit)
   if (km === null) return elapsedMs >= DAY_MS
   const neededMs = km <= BLUR_KM ? (km / LAND_KMH) * HOUR_MS : AIRPORT_MS + (km / AIR_KMH) * HOUR_MS
   return elapsedMs >= neededMs
@@ -93,7 +87,7 @@ export function mayBeOneAbroad(visit: Visit, sent: PastVisit): boolean {
   if (here === null || sentFrom === null) return false
   const from = pastNetworkOf(sent)
   if (mayBeHidden(visit, from, sentFrom)) return true
-  const isCommute = (kmBetween(sent, visit) ?? Number.POSITIVE_INFINITY) <= COMMUTED_KM
+  const isCommute = (kmFrom(sent, visit) ?? Number.POSITIVE_INFINITY) <= COMMUTED_KM
   const hasTime = hasTimeToTravel(visit, sent)
   if (isCommute && hasTime) return true
   if (livesHere(visit, here, sentFrom)) return false

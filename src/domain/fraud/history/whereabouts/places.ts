@@ -18,6 +18,14 @@ export function pastNetworkOf({ asn, network }: PastVisit): NetworkKind | null {
   return classifyNetwork({ asn, asOrganization: null }, bundledNetworks())
 }
 
+/** How far an earlier visit was from the present one, km; null where either has no place. */
+export function kmFrom({ latitude, longitude }: PastVisit, { edge }: Visit): number | null {
+  const isPlaced = latitude !== null && longitude !== null
+  if (!isPlaced || edge.latitude === null || edge.longitude === null) return null
+  const here = { latitude: edge.latitude, longitude: edge.longitude }
+  return distanceKm({ latitude, longitude }, here)
+}
+
 /**
  * How many places these are that are far from each other and from the present one; each counts from the
  * first seen of it.
