@@ -57,7 +57,7 @@ export interface ComparedTwo {
  * strangers: one pair is in this relation, and any of them may be it. With five devices each, 25
  * pairs can agree by accident, so that the best alone would say too much. Null where either has none.
  *
- * @param further who else uses a browser that the two have in common; null where that is not known
+ * @param further who else uses the browsers that the two have in common, and those of their crowd; null where that is not known
  */
 export function compareTwo(
   own: ComparedUser,

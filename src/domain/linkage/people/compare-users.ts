@@ -13,7 +13,7 @@ export type LevelGrid = readonly (readonly { levels: readonly FoundLevel[] }[])[
 
 /**
  * Compares two users; `grid` has a row for each of `a`'s devices, a column for each of `b`'s, and `further`
- * says who else uses a browser that they have in common.
+ * says who else uses the browsers that they have in common, and those of their crowd.
  */
 export function compareUsers(
   a: ComparedUser,

@@ -18,7 +18,7 @@ export interface MachineCounts {
 /** Two users, in either order; null where nothing is known. */
 export interface UserPair {
   machines: MachineCounts
-  /** Who else uses a browser that both have used; null where there is none, or nobody asked. */
+  /** Who else uses the browsers that both have used, and those of their crowd; null without one, or where nobody asked. */
   further: FurtherUsers | null
   /** How many times the one that came more seldom is known to have come. */
   sessions: number
