@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { observation } from '../../../src/contract/observation.ts'
+import { terminationReason, transactionState } from '../../../src/contract/transaction.ts'
 
 interface PersonFile {
   kind: string
@@ -13,6 +14,7 @@ interface PersonFile {
   visit: {
     observation?: { hardware?: { value?: { memoryGb: number | null } } }
     edge?: { httpProtocol?: string }
+    history?: { past?: { state?: string | null; terminationReason?: string | null }[] }
   }
 }
 
@@ -62,6 +64,15 @@ describe('the files of people', () => {
     const memory = read(file).visit.observation?.hardware?.value?.memoryGb ?? null
     // W3C Device Memory: a power of two; what a person holds to be on the box of a phone is not what a page is told.
     if (memory !== null) expect(Number.isInteger(Math.log2(memory))).toBe(true)
+  })
+
+  it.each(FILES)('%s has a past of which partners report such ends', (file) => {
+    for (const { state = null, terminationReason: why = null } of read(file).visit.history?.past ??
+      []) {
+      // What was opened at most, or of which nothing is reported, has no state.
+      expect([null, ...transactionState.options]).toContain(state)
+      expect(state === 'terminated' ? terminationReason.options : [null]).toContain(why)
+    }
   })
 
   it.each(FILES)('%s is what its name, its folder and the contract say', (file) => {
