@@ -6,9 +6,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Visit } from '../../../src/domain/fraud/facts/visit.ts'
 import { assess } from '../../../src/domain/fraud/score.ts'
+import { HOUR_MS } from '../../../src/domain/time.ts'
 import { AGENTS } from '../../support/claiming.ts'
 import { after, asked, others, past, times } from '../../support/past-visits.ts'
-import { chromeValues, visitFrom, visitSeeing } from '../../support/visits.ts'
+import { chromeValues, NOW, visitFrom, visitSeeing } from '../../support/visits.ts'
 
 /** Points by which rounding and the choice of the strongest of a group may lower a score. */
 const SLACK = 1
@@ -18,6 +19,16 @@ const STEP = 25
 const scoreOf = (visit: Visit) => assess(visit).score
 const rejected = past({ state: 'terminated', terminationReason: 'quality' })
 const count = (max: number) => fc.integer({ min: 0, max })
+
+/** So many ends over so many hours, some of them bad. */
+function inHours(hours: number, ends: number, bad: number): Visit {
+  const ofOwn = Array.from({ length: ends }, (_, nth) => {
+    const at = NOW - Math.round(((nth + 1) * hours * HOUR_MS) / (ends + 1))
+    const isBad = nth % 3 === 1 && nth < 3 * bad
+    return { ...(isBad ? rejected : past()), createdAt: at, completedAt: at }
+  })
+  return after(...ofOwn)
+}
 
 /** Asks of each number and of one more that the score rises, and by no more than a step. */
 function expectSteps(before: Visit, more: Visit) {
@@ -37,6 +48,20 @@ describe('one rejection more', () => {
       fc.property(count(HABIT - 2), count(40), (bad, good) => {
         expectSteps(ofOwn(bad, good), ofOwn(bad + 1, good))
       }),
+    )
+  })
+
+  it('of a user’s own surveys, however fast they came', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 23 }),
+        fc.integer({ min: 20, max: 90 }),
+        count(3),
+        (hours, ends, bad) => {
+          const [before, more] = [inHours(hours, ends, bad), inHours(hours, ends, bad + 1)]
+          expect(scoreOf(more)).toBeGreaterThanOrEqual(scoreOf(before) - SLACK)
+        },
+      ),
     )
   })
 

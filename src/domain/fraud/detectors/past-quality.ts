@@ -3,7 +3,6 @@ import { detector } from '../detector.ts'
 import { endsOf, judgeEnds } from '../facts/rejections.ts'
 import type { PastVisit } from '../facts/visit.ts'
 import { begunAt } from '../history/begun.ts'
-import { isRejected } from '../history/ended.ts'
 
 /** Completed surveys after which bad answers would have shown to most partners. Judged. */
 const PROVEN_RECORD = 20
@@ -14,11 +13,13 @@ const UNREAD_RECORD = 20
 /** From so many ends on, a record without enough rejections for any sign is called clean. Judged. */
 const CLEAN_RECORD = 3
 
-/** Whether of so long a record nothing was rejected and hardly anything is older than a day: nobody has looked at it yet. */
+/**
+ * Whether of so long a record hardly anything is older than a day: nobody has looked at all of it yet, and what was
+ * rejected so far speaks for nobody either.
+ */
 function isUnread(ended: readonly PastVisit[], now: number): boolean {
   const before = ended.filter((past) => begunAt(past) < now - DAY_MS)
-  const accepted = ended.filter(({ state }) => state === 'completed')
-  return accepted.length >= UNREAD_RECORD && before.length < CLEAN_RECORD && !ended.some(isRejected)
+  return ended.length >= UNREAD_RECORD && before.length < CLEAN_RECORD
 }
 
 /**
@@ -27,7 +28,7 @@ function isUnread(ended: readonly PastVisit[], now: number): boolean {
  *
  * One rejection among very many good ends is none; whoever is rejected of an eighth at most, and not twice of
  * late, is as most people are (`ordinary`); and twenty completions that stood for a fortnight speak for a
- * person (`proven`). So many since yesterday of which nobody has rejected one speak for nobody yet. Two of the
+ * person (`proven`). So many since yesterday speak for nobody yet, also where one or two were rejected. Two of the
  * first few are more than an accident (`twice`), and three less than a pattern (`repeated`). What is rejected on the
  * present device alone tells of an account that was sold or let (`onThisDevice`).
  */
@@ -64,11 +65,12 @@ export const pastQuality = detector({
     const judged = judgeEnds(ended, visit.keys?.device ?? null)
     const { record, rejected, isOfDevice } = judged
     const outcome = isOfDevice && record === 'doubtful' ? 'onThisDevice' : record
+    if ((outcome ?? 'ordinary') === 'ordinary' && isUnread(ended, visit.now)) return null
     if (outcome) return { outcome, observed: `${rejected} of ${judged.ended} rejected` }
     const stood = ended.filter(
       (past) => past.state === 'completed' && begunAt(past) < visit.now - STANDS_AFTER_MS,
     )
     if (stood.length >= PROVEN_RECORD) return { outcome: 'proven' }
-    return ended.length >= CLEAN_RECORD && !isUnread(ended, visit.now) ? { outcome: 'clean' } : null
+    return ended.length >= CLEAN_RECORD ? { outcome: 'clean' } : null
   },
 })

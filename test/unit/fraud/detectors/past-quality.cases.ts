@@ -4,6 +4,7 @@ import { honestVisit, NOW } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 const rejected = past({ state: 'terminated', terminationReason: 'quality' })
+const ofLastWeek = past({ createdAt: NOW - 7 * DAY_MS })
 const stood = past({ createdAt: NOW - 15 * DAY_MS })
 const screenedOut = past({ state: 'terminated', terminationReason: 'qualification' })
 
@@ -12,9 +13,21 @@ export const pastQualityCases: Case<'pastQuality'>[] = [
   ['three good ends', after(...times(3, past())), 'clean'],
   ['nineteen good ends since yesterday', after(...times(19, past())), 'clean'],
   ['twenty-five good ends since yesterday', after(...times(25, past())), null],
+  ['twenty good ends since yesterday', after(...times(20, past())), null],
+  [
+    'twenty-five since yesterday, of which one was bad',
+    after(rejected, ...times(24, past())),
+    null,
+  ],
+  ['forty since yesterday, of which one was bad', after(rejected, ...times(39, past())), null],
+  [
+    'the same after two of last week',
+    after(rejected, ...times(37, past()), ...times(2, ofLastWeek)),
+    null,
+  ],
   [
     'the same after three of last week',
-    after(...times(25, past()), ...times(3, past({ createdAt: NOW - 7 * DAY_MS }))),
+    after(...times(25, past()), ...times(3, ofLastWeek)),
     'clean',
   ],
   [
@@ -35,7 +48,7 @@ export const pastQualityCases: Case<'pastQuality'>[] = [
     'blemished',
   ],
   ['two of forty', after(...times(2, rejected), ...times(38, past())), 'blemished'],
-  ['one of forty', after(rejected, ...times(39, past())), 'clean'],
+  ['one of forty', after(rejected, ...times(39, ofLastWeek)), 'clean'],
   [
     'one of forty, of which most have stood for weeks',
     after(rejected, ...times(39, stood)),
@@ -43,7 +56,7 @@ export const pastQualityCases: Case<'pastQuality'>[] = [
   ],
   ['twenty that have stood for weeks', after(...times(20, stood)), 'proven'],
   ['nineteen that have', after(...times(19, stood), past()), 'clean'],
-  ['two of forty, long ago', after(...times(38, past()), ...times(2, rejected)), 'clean'],
+  ['two of forty, long ago', after(...times(38, ofLastWeek), ...times(2, rejected)), 'clean'],
   ['the first survey rejected', after(rejected), 'doubtful'],
   ['the first two surveys rejected', after(...times(2, rejected)), 'twice'],
   ['two of three', after(...times(2, rejected), past()), 'twice'],
@@ -60,7 +73,7 @@ export const pastQualityCases: Case<'pastQuality'>[] = [
   ['a good year, then four of ten', after(...times(4, rejected), ...times(36, past())), 'doubtful'],
   [
     'an early bad start that is long over',
-    after(...times(30, past()), ...times(4, rejected)),
+    after(...times(30, ofLastWeek), ...times(4, rejected)),
     'ordinary',
   ],
   ['nothing but full quotas and screen-outs', after(...times(9, screenedOut)), null],
