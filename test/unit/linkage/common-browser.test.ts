@@ -65,6 +65,20 @@ describe('the further users of a browser that two have in common', () => {
     expect(between(users)).toMatchObject({ all: 2, own: 0, browsers: 2 })
   })
 
+  it('are told by their times where two sat at two computers of one crowd', () => {
+    const [second, third] = [machine('second'), machine('third')]
+    const users = [
+      user('a', computer),
+      user('b', third),
+      user('c', computer, second),
+      user('d', second, third),
+      user('e', machine('elsewhere')),
+      user('f', machine('elsewhere')),
+    ]
+    expect(between(users)).toMatchObject({ all: 0, browsers: 0, times: { users: 2 } })
+    expect(between(users.filter(({ userRef }) => userRef !== 'd'))).toBeNull()
+  })
+
   it('have machines of their own by a cookie that they keep on other hardware', () => {
     const users = [user('a', computer), user('b', computer), user('c', computer, phoneOf('c'))]
     expect(between(users)).toMatchObject({ all: 1, own: 1, browsers: 1 })

@@ -1,8 +1,12 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
+import type { FoundLevel } from '../../../src/domain/linkage/find-levels.ts'
 import { linkUsers } from '../../../src/domain/linkage/link-users.ts'
 import { MODEL } from '../../../src/domain/linkage/model.ts'
-import { turningShare } from '../../../src/domain/linkage/places/turning-share.ts'
+import { areUsuallyLost, withTurning } from '../../../src/domain/linkage/pairs/lost-cookies.ts'
+import { habitChances, turningShare } from '../../../src/domain/linkage/places/turning-share.ts'
+import { chanceUnder, RELATION_KEYS } from '../../../src/domain/linkage/relation.ts'
 import { NOW, withHashes } from '../../support/profiles.ts'
 
 const USUAL = MODEL.places.habits.turned.people
@@ -61,6 +65,91 @@ describe('the share of people who lose their cookies', () => {
     })
     const counts = { ...COMMON.usersByKey, [`${kind}:of the farm`]: 42 }
     expect(turningShare(farm, { ...COMMON, usersByKey: counts })).toBe(USUAL)
+  })
+})
+
+describe('the share, of users of common keys', () => {
+  const among = (losing: number, keeping: number, usersByKey: Record<string, number> = {}) =>
+    turningShare([...users(losing, turned), ...users(keeping, (name) => phone(`${name} kept`))], {
+      ...COMMON,
+      usersByKey: { ...COMMON.usersByKey, ...usersByKey },
+    })
+
+  it('is theirs with ten users of the usual habits, from three on, of whom a quarter may keep theirs', () => {
+    expect(among(3, 0)).toBeCloseTo((3 + 10 * USUAL) / 13, 9)
+    expect(among(2, 0)).toBe(USUAL)
+    expect(among(9, 3)).toBeCloseTo((9 + 10 * USUAL) / 22, 9)
+    expect(among(8, 3)).toBe(USUAL)
+  })
+
+  it('leaves out whoever is found by a key of less than a hundred users', () => {
+    expect(among(9, 0, { 'device:device-1': 100 })).toBeGreaterThan(USUAL)
+    expect(among(9, 0, { 'device:device-1': 99 })).toBe(USUAL)
+    const second = users(9, turned).map(({ userRef, devices }) => {
+      const rare = withHashes({ ...devices[0]?.hashes, device: 'rare' }, { ...devices[0] })
+      return { userRef, devices: [...devices, rare] }
+    })
+    const counts = { ...COMMON.usersByKey, 'device:rare': 9 }
+    expect(turningShare(second, { ...COMMON, usersByKey: counts })).toBe(USUAL)
+  })
+
+  it('rises with those who lose theirs, and falls with those who keep them', () => {
+    const some = fc.integer({ min: 0, max: 60 })
+    fc.assert(
+      fc.property(some, some, (losing, keeping) => {
+        const share = among(losing, keeping)
+        expect(among(losing + 1, keeping)).toBeGreaterThanOrEqual(share)
+        expect(among(losing, keeping + 1)).toBeLessThanOrEqual(share)
+        expect(share).toBeGreaterThanOrEqual(USUAL)
+        expect(share).toBeLessThan(1)
+      }),
+    )
+  })
+})
+
+describe('the habits of people at a place', () => {
+  const { kept, turned: lost } = MODEL.places.habits
+
+  it('are those of the partner’s people, up to seven of ten, and an operator’s are as ever', () => {
+    expect(habitChances('turned', 0.4)).toEqual({ operator: lost.operator, people: 0.4 })
+    expect(habitChances('kept', 0.4)).toEqual({ operator: kept.operator, people: 0.6 })
+    expect(habitChances('turned', 0.9).people).toBe(0.7)
+    expect(habitChances('kept', 0.9).people).toBeCloseTo(0.3, 9)
+  })
+
+  it('are the usual ones where nothing, or less, is known', () => {
+    for (const turning of [undefined, USUAL / 2]) {
+      expect(habitChances('turned', turning).people).toBe(lost.people)
+      expect(habitChances('kept', turning).people).toBe(kept.people)
+    }
+  })
+})
+
+describe('the level of lost cookies', () => {
+  const found = (level: string, browser: number, stranger: number): FoundLevel => ({
+    comparison: 'visitor',
+    level,
+    says: '',
+    termFrequency: null,
+    chances: RELATION_KEYS.map((relation) => (relation === 'browser' ? browser : stranger)),
+    averageStranger: stranger,
+  })
+  const counts = { users: 1, usersByKey: {} }
+
+  it('alone depends on how many lose theirs, and on nothing where that is not known', () => {
+    const same = found('same', 0.9, 0.001)
+    expect(withTurning(same, { ...counts, turning: 0.6 })).toBe(same)
+    const two = found('turned', 0.3, 0.02)
+    expect(withTurning(two, counts)).toBe(two)
+    const { chances } = withTurning(two, { ...counts, turning: 2 * USUAL })
+    expect(chanceUnder(chances, 'stranger')).toBeCloseTo(0.08, 9)
+    expect(chanceUnder(chances, 'browser')).toBe(0.3)
+  })
+
+  it('is usual where one person loses both less than two and a half times as often', () => {
+    expect(areUsuallyLost(found('turned', 0.24, 0.1))).toBe(true)
+    expect(areUsuallyLost(found('turned', 0.26, 0.1))).toBe(false)
+    expect(areUsuallyLost(found('same', 0.1, 0.1))).toBe(false)
   })
 })
 

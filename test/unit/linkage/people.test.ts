@@ -95,6 +95,11 @@ const TABLE: [Name, string, Partial<UserPair>, string | null][] = [
   ['browserHours', 'guests of a café', withTimes({ users: 10, ownHoursBits: 6 }), 'crowd'],
   ['browserHours', 'guests of a small one', withTimes({ users: 9, ownHoursBits: 6 }), 'own'],
   ['browserHours', 'one day', withTimes({ users: 10, ownHoursBits: -9 }), 'one'],
+  ['browserHours', 'many, hardly enough known', withTimes({ users: 10, ownHoursBits: 5.9 }), 'own'],
+  ['browserHours', 'few, just enough known', withTimes({ users: 3, ownHoursBits: 3 }), 'own'],
+  ['browserHours', 'few, hardly enough known', withTimes({ users: 3, ownHoursBits: 2.9 }), 'mixed'],
+  ['browserHours', 'hardly one day', withTimes({ users: 3, ownHoursBits: -3.9 }), 'mixed'],
+  ['browserHours', 'just one day', withTimes({ users: 3, ownHoursBits: -4 }), 'one'],
   ['browserHours', 'too little known', withTimes({ users: 10, ownHoursBits: 1 }), 'mixed'],
   [
     'browserHours',
