@@ -37,11 +37,20 @@ const asking = (acceptLanguage: string, visit: Visit): Visit => ({
   observation: { ...visit.observation, languages: { absent: 'failed' } },
   edge: { ...visit.edge, headers: { ...visit.edge.headers, 'accept-language': acceptLanguage } },
 })
+/** Reading several languages. */
+const reading = (languages: string[], visit: Visit): Visit => ({
+  ...visit,
+  observation: {
+    ...visit.observation,
+    languages: { value: { language: languages[0] ?? '', languages } },
+  },
+})
+const hoursAgo = (hours: number) => ({ completedAt: NOW - hours * HOUR_MS })
 const daysAgo = (days: number) => ({
   createdAt: NOW - days * DAY_MS - MINUTE_MS,
   completedAt: NOW - days * DAY_MS,
 })
-/** A phone's card of Orange in Poland, at its gateway. */
+/** A phone's card of Play in Poland, at its gateway. */
 const polishCard = {
   asn: 39603,
   asOrganization: 'P4 Sp. z o.o.',
@@ -49,7 +58,13 @@ const polishCard = {
   latitude: 52.23,
   longitude: 21.01,
 }
-const fromLyon = { asn: 12322, country: 'FR', latitude: 45.76, longitude: 4.84 }
+const fromLyon = {
+  asn: 12322,
+  network: 'isp' as const,
+  country: 'FR',
+  latitude: 45.76,
+  longitude: 4.84,
+}
 
 export const fromAbroadCases: Case<'referencePair'>[] = [
   ['at once in Paris on another device', backInParis(), 'elsewhere'],
@@ -96,6 +111,38 @@ export const fromAbroadCases: Case<'referencePair'>[] = [
   ],
   ['at once, not known from where', backInParis({}, { latitude: null }), 'elsewhere'],
   [
+    'on the next day, by who reads the English of there and of here',
+    reading(['en-FR', 'en-US'], backInParis({}, daysAgo(1))),
+    'otherDevice',
+  ],
+  [
+    'on the next day, by who reads the language of there and of elsewhere',
+    reading(['en-FR', 'de-DE'], backInParis({}, daysAgo(1))),
+    'elsewhere',
+  ],
+  // 6,650 km, for which an airliner takes eight hours and a third.
+  ['after eleven hours, on the way by air', backInParis({}, hoursAgo(11)), 'elsewhere'],
+  ['after twelve hours by air', backInParis({}, hoursAgo(12)), 'otherDevice'],
+  // 264 km from Brussels.
+  [
+    'after two hours and a half on the way by land',
+    backInParis({}, { country: 'BE', latitude: 50.85, longitude: 4.35, ...hoursAgo(2.5) }),
+    'elsewhere',
+  ],
+  [
+    'after two hours and three quarters by land',
+    backInParis({}, { country: 'BE', latitude: 50.85, longitude: 4.35, ...hoursAgo(2.75) }),
+    'otherDevice',
+  ],
+  [
+    'farther from the border than people go to work',
+    backInParis(
+      { language: 'fr-FR' },
+      { country: 'BE', latitude: 50.2, longitude: 3.2, ...hoursAgo(2) },
+    ),
+    'elsewhere',
+  ],
+  [
     'across the border after two hours, as people go to work',
     backInParis(
       { language: 'fr-FR' },
@@ -122,6 +169,28 @@ export const fromAbroadCases: Case<'referencePair'>[] = [
   [
     'from a line or a phone, on one that reads the language of there',
     backInParis({ language: 'fr-FR' }, { country: 'DE', network: 'mixed' }),
+    'elsewhere',
+  ],
+  [
+    'from a line or a phone, on one that reads the language of home beside English',
+    reading(['en-US', 'de-DE'], backInParis({}, { country: 'DE', network: 'mixed' })),
+    'otherDevice',
+  ],
+  [
+    'from a line or a phone, on one that reads the language of a third country and keeps its time',
+    backInParis(
+      { language: 'pl-PL', timezone: 'Europe/Warsaw' },
+      { country: 'DE', network: 'mixed' },
+    ),
+    'elsewhere',
+  ],
+  [
+    'from a line, on a phone on a line of there that keeps the time of home',
+    backInParis(
+      { mobile: true, timezone: 'America/Chicago' },
+      { network: 'isp' },
+      { asn: 209, asOrganization: null },
+    ),
     'elsewhere',
   ],
   [

@@ -69,6 +69,7 @@ const HOME_LINES = {
   SN: 8346,
   ES: 3352,
   PL: 5617,
+  CN: 4134,
 }
 
 /** A link for `target`, opened on a line there, and answered minutes later at a home elsewhere whose time the device keeps. */
@@ -240,6 +241,26 @@ export const openingsCases: Case<'openings'>[] = [
   [
     'in Germany, then in Lagos after five hours',
     sentTo('DE', 'NG', 'Africa/Lagos', [6.5, 3.4], 300),
+    'abroad',
+  ],
+  [
+    'in Germany, then in Lagos after three hours and a half',
+    sentTo('DE', 'NG', 'Africa/Lagos', [6.5, 3.4], 210),
+    'farApart',
+  ],
+  [
+    'in Germany, then in Lagos after four hours and a half',
+    sentTo('DE', 'NG', 'Africa/Lagos', [6.5, 3.4], 270),
+    'abroad',
+  ],
+  [
+    'in Britain, whose hour is the next one, then in Berlin after ninety minutes',
+    sentTo('GB', 'DE', 'Europe/Berlin', [52.5, 13.4], 90),
+    'abroad',
+  ],
+  [
+    'in Tajikistan, then over the border in Kashgar, at which the hour changes, after ninety minutes',
+    sentTo('TJ', 'CN', 'Asia/Shanghai', [39.5, 76], 90),
     'abroad',
   ],
   // Of a journey to the same part of the world, or over a border, no more is known than that it takes an hour.
