@@ -143,6 +143,7 @@ describe('time zones', () => {
     ['America/Lima', 'DE', 6],
     ['Africa/Lagos', 'DE', 0],
     ['Asia/Kolkata', 'AE', 1.5],
+    ['Pacific/Auckland', 'PE', 7],
     // A day apart by the calendar.
     ['Pacific/Apia', 'AS', 0],
     ['Europe/Paris', 'XX', null],

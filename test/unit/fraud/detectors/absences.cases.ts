@@ -66,6 +66,35 @@ const OF_TELEVISION =
 /** In a frame that is not shown, as old views of iOS have it. */
 const HIDDEN = { width: 0, height: 0, innerWidth: 0, innerHeight: 0 }
 
+const ofGecko = (features: string[]) => ({ ...OF_GECKO, features })
+/** A Chrome, or a Firefox, of this version that names no zone. */
+const withoutZone = (chrome: number) =>
+  having(
+    OF_TODAY,
+    visitSeeing(
+      {
+        navigator: {
+          ...navigator,
+          userAgent: navigator.userAgent.replace('Chrome/147', `Chrome/${chrome}`),
+        },
+      },
+      inZone(null),
+    ),
+  )
+const foxWithoutZone = (version: number) =>
+  visitSeeing(
+    {
+      navigator: {
+        ...navigator,
+        ...FIREFOX,
+        userAgent: FIREFOX.userAgent.replaceAll('147', `${version}`),
+      },
+      clientHints: null,
+      engine: ofGecko(OF_TODAY),
+    },
+    inZone(null),
+  )
+
 const inZone = (timezone: string | null) => visitSeeing({ locale: { ...locale, timezone } })
 
 /** Values that no browser gives, and those like them that some do. */
@@ -108,6 +137,10 @@ const hollowCases: Case<'absences'>[] = [
     having(OF_TODAY, calledOf2019(inZone(null))),
     'none',
   ],
+  ['no zone in the first Chrome that has Temporal', withoutZone(144), 'impossible'],
+  ['no zone in the last one without', withoutZone(143), 'none'],
+  ['no zone in the first Firefox that has Temporal', foxWithoutZone(139), 'impossible'],
+  ['no zone in the last one without it', foxWithoutZone(138), 'none'],
   [
     'no zone by an extension',
     visitSeeing(replacing('DateTimeFormat.resolvedOptions'), inZone(null)),
@@ -145,6 +178,11 @@ const hollowCases: Case<'absences'>[] = [
   ['no built-in function', visitSeeing({ natives: { checked: 0, modified: [] } }), 'impossible'],
   ['a setting of Firefox in Chrome', visitSeeing(RESISTING), 'impossible'],
   ['a mode of Safari in Chrome', visitSeeing({ traits: { names: ['lockdown'] } }), 'impossible'],
+  [
+    'that setting in an engine that is not known',
+    visitSeeing({ ...RESISTING, engine: { ...OF_GECKO, kind: 'unknown' } }),
+    'none',
+  ],
   ['that setting in Firefox', visitSeeing({ ...RESISTING, engine: OF_GECKO }), 'none'],
   [
     'a system without brands',

@@ -15,6 +15,14 @@ export const acceptLanguageCases: Case<'acceptLanguage'>[] = [
   ['the same', honestVisit, 'agrees'],
   ['a region of it', withHeaders({ 'accept-language': 'en-GB' }), 'agrees'],
   ['another, of a page that is English alone', asking('ru-RU,ru'), 'otherTongue'],
+  [
+    'another, of a page in English and one more',
+    {
+      ...visitSeeing({ languages: { language: 'en', languages: ['en', 'fr'] } }),
+      edge: asking('ru-RU,ru').edge,
+    },
+    'differs',
+  ],
   ['English, of a page that is not', inGerman('en-US,en'), 'differs'],
   ['another, of a page that is not English', inGerman('fr-FR,fr'), 'differs'],
   ['no language', asking('*'), null],

@@ -16,6 +16,14 @@ export const brandHeadersCases: Case<'brandHeaders'>[] = [
     null,
   ],
   [
+    'the same, of which is not known whether by a script',
+    visitSeeing({
+      ...hints({ brands: ['Microsoft Edge/147', 'Not.A/Brand/8', 'Chromium/147'] }),
+      natives: null,
+    }),
+    'differ',
+  ],
+  [
     'the same by a script',
     visitSeeing({
       ...hints({ brands: ['Microsoft Edge/147', 'Not.A/Brand/8', 'Chromium/147'] }),

@@ -1,9 +1,11 @@
-import { AGENTS, claiming } from '../../../support/claiming.ts'
+import { AGENTS, claiming, withHeaders } from '../../../support/claiming.ts'
 import { screen } from '../../../support/seeing.ts'
 import { chromeValues, honestVisit, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 const headless = (...traces: string[]) => visitSeeing({ headless: { traces } })
+const HEADLESS = chromeValues.navigator.userAgent.replace('Chrome/', 'HeadlessChrome/')
+const headlessNamed = withHeaders({ 'user-agent': HEADLESS })
 
 export const headlessCases: Case<'headless'>[] = [
   [
@@ -13,6 +15,11 @@ export const headlessCases: Case<'headless'>[] = [
   ],
   ['no trace', honestVisit, 'none'],
   ['named', headless('brands'), 'declared'],
+  [
+    'named in the request alone, the collector cut short',
+    { ...headlessNamed, observation: visitSeeing({ headless: null }).observation },
+    'declared',
+  ],
   ['two rare traces', headless('noOuterSize', 'defaultScreen'), 'several'],
   ['one rare trace', headless('noChromeObject'), 'some'],
   [

@@ -40,6 +40,9 @@ export const networkVelocityCases: Case<'networkVelocity'>[] = [
   ['four of a line, each with survey after survey', ofLine(4, 4, 13), 'prolific'],
   ['four of a line on a computer of a carrier', ofLine(4, 4, 13, carrier), 'prolific'],
   ['seven of a line on a computer of a carrier', ofLine(7, 7, 22, carrier), 'prolific'],
+  ['eleven of a line on a computer of a carrier', ofLine(11, 11, 34, carrier), 'prolific'],
+  ['twelve on computers of a carrier, who are a crowd', ofLine(12, 12, 37, carrier), null],
+  ['six of a line, each with survey after survey', ofLine(6, 6, 19), 'many'],
   ['a crowd on computers of a carrier', ofLine(14, 14, 43, carrier), null],
   [
     'four phones of a carrier, whose customers share an address',

@@ -282,6 +282,8 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
     'farm',
   ],
   ['nine accounts that followed each other on one phone', following(9, 9, 2), 'successors'],
+  ['seven accounts that followed each other on one phone', following(7, 7, 2), 'successors'],
+  ['five accounts that followed each other on one phone', following(5, 5, 2), 'many'],
   ['six accounts that followed each other on one phone', following(6, 6, 2), 'many'],
   ['a phone on show, at which nine try a survey each', following(9, 9, 1), 'handset'],
   ['a phone lent to nine who come back in between', following(9, 3, 4), 'handset'],
