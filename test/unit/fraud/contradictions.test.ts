@@ -43,6 +43,29 @@ describe('a payload that contradicts itself, which anybody can write', () => {
   )
 })
 
+/** What is odd without contradicting anything, and can be written for nothing as well. */
+const ODDITIES = [
+  ['clock', 'contradicts'],
+  ['clock', 'slight'],
+  ['documentClock', 'overridden'],
+  ['documentClock', 'shifted'],
+  ['engineAge', 'odd'],
+  ['headless', 'some'],
+  ['natives', 'disguise'],
+  ['natives', 'frames'],
+  ['natives', 'permissions'],
+  ['pageTiming', 'moved'],
+  ['pointerTrail', 'ruled'],
+  ['realms', 'unscripted'],
+  ['unattended', 'granted'],
+] as const
+
+describe('an oddity that anybody can write into a payload', () => {
+  it.each(ODDITIES)('makes nobody honest: %s %s', (detector, outcome) =>
+    expect(bitsOf(detector, outcome)).toBeLessThanOrEqual(MOST_BITS),
+  )
+})
+
 describe('what few honest people show, and anybody can have or write', () => {
   it.each([
     ['inspector', 'attached', 4],
