@@ -134,6 +134,12 @@ export const fromAbroadCases: Case<'referencePair'>[] = [
     backInParis({}, { country: 'BE', latitude: 50.85, longitude: 4.35, ...hoursAgo(2.75) }),
     'otherDevice',
   ],
+  // 490 km from Stuttgart, as long by air as from a little farther away.
+  [
+    'after four hours from a city to which some fly',
+    backInParis({}, { country: 'DE', latitude: 48.78, longitude: 9.05, ...hoursAgo(4) }),
+    'otherDevice',
+  ],
   [
     'farther from the border than people go to work',
     backInParis(

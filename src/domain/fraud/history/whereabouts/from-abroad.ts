@@ -11,10 +11,10 @@ import { languagesRead } from '../../facts/signal.ts'
 import type { PastVisit, Visit } from '../../facts/visit.ts'
 import { ofPhones } from '../opening-clients.ts'
 import { tellsNoPlace } from './jumps.ts'
-import { BLUR_KM, kmFrom, pastNetworkOf } from './places.ts'
+import { kmFrom, pastNetworkOf } from './places.ts'
 import { isOfThisCountry } from './taken-over.ts'
 
-/** From door to door by land, and farther away by air with what is before and after a flight. Judged. */
+/** From door to door by land, or by air with what is before and after a flight. Judged. */
 const LAND_KMH = 100
 const AIR_KMH = 800
 const AIRPORT_MS = 3 * HOUR_MS
@@ -26,8 +26,9 @@ export function hasTimeToTravel(visit: Visit, sent: PastVisit): boolean {
   const elapsedMs = visit.now - (sent.completedAt ?? visit.now)
   const km = kmFrom(sent, visit)
   if (km === null) return elapsedMs >= DAY_MS
-  const neededMs = km <= BLUR_KM ? (km / LAND_KMH) * HOUR_MS : AIRPORT_MS + (km / AIR_KMH) * HOUR_MS
-  return elapsedMs >= neededMs
+  const byLandMs = (km / LAND_KMH) * HOUR_MS
+  const byAirMs = AIRPORT_MS + (km / AIR_KMH) * HOUR_MS
+  return elapsedMs >= Math.min(byLandMs, byAirMs)
 }
 
 /** The countries that the languages of the browser name, as `en-NG` does Nigeria. */
