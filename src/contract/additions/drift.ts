@@ -26,7 +26,7 @@ export function drift(part: ReturnType<typeof share>) {
       }),
       week: z.nullable(weekOf()).meta({
         description:
-          'The last seven days of all browsers against the days of the period before them; null where one of both has no scored transaction.',
+          'The last seven days of all browsers against the days of the period before them; null where either side has no scored transaction.',
       }),
     })
     .meta({ id: 'Drift' })
