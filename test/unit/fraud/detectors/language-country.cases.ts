@@ -36,6 +36,11 @@ export const languageCountryCases: Case<'languageCountry'>[] = [
   ['the same behind a VPN in the targeted country', behindVpn, 'ofClock'],
   ['of home, under a clock of home', home, 'usual'],
   ['of home, without a clock', { ...home, ...withoutClock }, 'usual'],
+  [
+    'of the targeted country, under a clock of here that denies it',
+    { ...reading('ru-RU'), expected: { ...honestVisit.expected, targetedCountry: 'RU' } },
+    'foreign',
+  ],
   ['foreign to home, without a clock', { ...inMoscow, ...withoutClock }, 'beside'],
   ['English of the clock, as of people on holiday and of who never came', ofLagos, null],
   ['English of the clock, behind a VPN', { ...ofLagos, edge: { ...ofLagos.edge, ...VPN } }, null],
