@@ -29,8 +29,9 @@ function isUnread(ended: readonly PastVisit[], now: number): boolean {
  * One rejection among very many good ends is none; whoever is rejected of an eighth at most, and not twice of
  * late, is as most people are (`ordinary`); and twenty completions that stood for a fortnight speak for a
  * person (`proven`). So many since yesterday speak for nobody yet, also where one or two were rejected. Two of the
- * first few are more than an accident (`twice`), and three less than a pattern (`repeated`). What is rejected on the
- * present device alone tells of an account that was sold or let (`onThisDevice`).
+ * first few are more than an accident (`twice`), and three less than a pattern (`repeated`), as are four in a row after a
+ * good record, over more than a day. What is rejected on the present device alone tells of an account that was sold or
+ * let (`onThisDevice`).
  */
 export const pastQuality = detector({
   group: 'history',
@@ -52,7 +53,8 @@ export const pastQuality = detector({
     always:
       'Nobody that we know of for long: a partner whose quality rule is broken rejects honest people too, which its other users show',
     often: 'People who were rejected four times or more in their first days by a strict partner',
-    repeated: 'People who were rejected three times in their first days by a strict partner',
+    repeated:
+      'People who were rejected three times in their first days by a strict partner, and members of long standing whom a partner’s new rule rejects day after day',
     twice: 'People who were rejected twice in their first days by a strict partner',
     onThisDevice:
       'Families on one account, one of whom answers in a hurry on a device of their own',

@@ -1,4 +1,6 @@
 /** How partners' verdicts on quality weigh. */
+import { DAY_MS } from '../../time.ts'
+import { begunAt } from '../history/begun.ts'
 import { surveysOf } from '../history/chains.ts'
 import { isRejected, isScreenedOut } from '../history/ended.ts'
 import type { PastVisit, Visit } from './visit.ts'
@@ -36,6 +38,8 @@ const HOME_PEOPLE = 3
  */
 const LATEST_ENDS = 10
 const TURN_BITS = 5
+/** Which of them was the first after the turn nobody knows: each is as likely. */
+const TURN_AT_BITS = Math.log2(LATEST_ENDS)
 
 /** So many of the latest ends are no accident. Judged. */
 const AGAIN = 2
@@ -107,13 +111,34 @@ function turnOf(whole: Ends, latest: readonly PastVisit[], here: readonly PastVi
   const parts = [{ ...countEnds(latest), isOfDevice: false }]
   const isOfTwo = here.length > 0 && here.length < whole.ended
   if (isOfTwo) parts.push({ ...countEnds(here), isOfDevice: true })
-  const [turn] = parts
-    .map((part) => ({ ...part, bits: bitsOf(part.rejected, part.ended) - TURN_BITS }))
+  const weighed = parts.map((part) => ({
+    ...part,
+    bits: bitsOf(part.rejected, part.ended) - TURN_BITS,
+  }))
+  const [turn] = [...weighed, ...turnAtAny(latest)]
     .filter(({ bits }) => bits >= SIGN_BITS && bits > bitsOf(whole.rejected, whole.ended))
     .toSorted((a, b) => b.bits - a.bits)
   if (!turn) return null
   const { rejected, ended, bits, isOfDevice } = turn
   return { rejected, ended, record: recordOf(turn, bits), isOfDevice }
+}
+
+/**
+ * The turn at whichever of the latest ends: of four rejected in a row the six before take nothing back. What is taken
+ * back is left out, because a whole study is taken back at once, and so is what was begun within a day, in which one
+ * question that nobody passes may come again and again. A row that one partner rejects has one cause, so that it says
+ * no more than three of the first few.
+ */
+function turnAtAny(latest: readonly PastVisit[]) {
+  const judged = latest.filter(({ state }) => state !== 'reconciled')
+  const since = judged.map((_, at) => countEnds(judged.slice(0, at + 1)))
+  const odds = since.map(({ rejected, ended }) => 2 ** bitsOf(rejected, ended))
+  const bits = Math.log2(odds.reduce((sum, each) => sum + each, 0)) - TURN_AT_BITS - TURN_BITS
+  const likeliest = since[odds.indexOf(Math.max(...odds))] ?? { rejected: 0, ended: 0 }
+  const begun = judged.slice(0, likeliest.ended).map(begunAt)
+  const isOfDays = Math.max(...begun) - Math.min(...begun) >= DAY_MS
+  const turned = { ...likeliest, isOfDevice: false, bits: Math.min(bits, AGAIN_BITS) }
+  return isOfDays ? [turned] : []
 }
 
 const endsOn = (device: string, ends: readonly PastVisit[]) =>

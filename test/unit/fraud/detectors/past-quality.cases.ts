@@ -5,6 +5,11 @@ import type { Case } from './case.ts'
 
 const rejected = past({ state: 'terminated', terminationReason: 'quality' })
 const ofLastWeek = past({ createdAt: NOW - 7 * DAY_MS })
+/** A rejection on each of so many days, the latest first. */
+const daily = (days: number) =>
+  Array.from({ length: days }, (_, at) => ({ ...rejected, createdAt: NOW - (at + 1) * DAY_MS }))
+const lately = past({ createdAt: NOW - 3.5 * DAY_MS })
+const takenBack = { state: 'reconciled', terminationReason: null } as const
 const stood = past({ createdAt: NOW - 15 * DAY_MS })
 const screenedOut = past({ state: 'terminated', terminationReason: 'qualification' })
 
@@ -71,6 +76,25 @@ export const pastQualityCases: Case<'pastQuality'>[] = [
   ['a good year, then five of ten', after(...times(5, rejected), ...times(35, past())), 'repeated'],
   ['a good year, then six of ten', after(...times(6, rejected), ...times(34, past())), 'often'],
   ['a good year, then four of ten', after(...times(4, rejected), ...times(36, past())), 'doubtful'],
+  ['twelve good ends, then four in a row', after(...daily(4), ...times(12, stood)), 'repeated'],
+  ['twelve good ends, then five in a row', after(...daily(5), ...times(12, stood)), 'repeated'],
+  [
+    'twelve good ends, then four of five',
+    after(...daily(3), ...times(1, lately), ...daily(4).slice(3), ...times(12, stood)),
+    'repeated',
+  ],
+  [
+    'twelve good ends, then four in a row within a day, as of a question that nobody passes',
+    after(...times(4, rejected), ...times(12, stood)),
+    'doubtful',
+  ],
+  ['twelve good ends, then three in a row', after(...daily(3), ...times(12, stood)), 'doubtful'],
+  ['twelve good ends, then two in a row', after(...daily(2), ...times(12, stood)), 'blemished'],
+  [
+    'twelve good ends, then a study of four days that was taken back',
+    after(...daily(4).map((one) => ({ ...one, ...takenBack })), ...times(12, stood)),
+    'doubtful',
+  ],
   [
     'an early bad start that is long over',
     after(...times(30, ofLastWeek), ...times(4, rejected)),
