@@ -116,7 +116,7 @@ describe('what counts surveys', () => {
   it.each([
     [11, 25_000],
     [15, 19_000],
-    [29, 120_000],
+    [21, 170_000],
   ])('counts no start of %i screen-outs that were reported for the first alone', (count, every) => {
     const visit = following(...pairs(count, every, screenedOut, none).flat())
     expect(REGISTRY.userVelocity.detect(visit)?.outcome).toBe('calm')

@@ -26,17 +26,20 @@ function findRhythm(visit: Visit) {
   return hurry > 0 ? ({ outcome: 'hurried', observed: `${hurry} times as often` } as const) : null
 }
 
+/** What says less than an even pace does. */
+const COMMON_PACES: ReadonlySet<string> = new Set(['busy', 'hunting'])
+
 /** How much this user does, or else how evenly: a pace that hardly anybody keeps says more, and what many keep less. */
 function findPace(visit: Visit) {
   const pace = findUnusualPace(visit)
-  if (pace !== null && pace.outcome !== 'busy') return pace
+  if (pace !== null && !COMMON_PACES.has(pace.outcome)) return pace
   const halfDays = countEvenHalfDays(visit)
   return halfDays > 0 ? ({ outcome: 'even', observed: `${halfDays} days` } as const) : pace
 }
 
 /**
  * How fast this user goes from project to project, by when somebody passed the loader: a link that was opened at most does
- * not count, and neither do full quotas and screen-outs, unless they are very many (`busy`). What was rejected for its
+ * not count, and neither do full quotas and screen-outs, unless they are very many (`busy`, `hunting`). What was rejected for its
  * answers was answered, and counts. A survey with a transaction before and one after counts once, from when it was begun.
  * Three offers are as much as one survey where more is started than a person can work on: clips are watched in seconds.
  *
@@ -56,6 +59,9 @@ function findPace(visit: Visit) {
  * `hurried` is an account that was sold: ten surveys over two months and more on one device and line, then,
  * from a change of both at once, ten and more at ten times the pace. Whoever
  * changed one of the two does not show it.
+ *
+ * `hunting` is who is screened out of nearly all that is tried, and tries on: of what is full or asks for others honest
+ * people leave off sooner than whoever looks for the answer that lets them in.
  *
  * `hectic` is a pace a little below what nobody keeps, so that one survey more does not turn nothing into a
  * proof.
@@ -77,6 +83,8 @@ export const userVelocity = detector({
       'Since the device and the line changed at the same time, this user answers many times as often',
     even: 'This user comes for hours, on day after day, at one even pace, as though no survey were longer than another',
     hectic: 'This user does more projects in the time than nearly anybody does',
+    hunting:
+      'This user tries one project after another, more than most do, and is screened out of nearly all',
     busy: 'This user starts unusually many projects',
     calm: 'This user starts projects at the pace of a person',
   },
@@ -99,6 +107,8 @@ export const userVelocity = detector({
     even: 'People to whom surveys of one length are offered, and who answer them for some hours each day',
     hectic:
       'Members to whom a router offers polls of a few questions all day long, and families on one account',
+    hunting:
+      'Members on a slow morning, and people whom a router sends from one full quota to the next',
     busy: 'People to whom a router offers one project after another, and those for whom surveys are a job',
   },
   detect(visit) {

@@ -83,6 +83,18 @@ const TRIED: PaceLimits = [
   [DAY_MS, 70, '24 hours'],
 ]
 
+/**
+ * The same of whoever is screened out of nearly all that they try: somebody looks for what can be got into, by whatever
+ * answer. The average screen-out takes under two minutes (publisherfaq.peanutlabs.com, What are screenouts?), so that
+ * people who are unlucky for a while come to some. Judged.
+ */
+const HUNTED: PaceLimits = [
+  [40 * MINUTE_MS, 16, '40 minutes'],
+  [HOUR_MS, 22, 'an hour'],
+  [DAY_MS, 70, '24 hours'],
+]
+const HUNTED_SHARE = 2 / 3
+
 /** What of a user counts: tried, started, and answered to the end; and when it is looked at, ms since the epoch. */
 interface Done {
   tried: readonly PastVisit[]
@@ -111,6 +123,17 @@ function findOften(done: Done, what: 'answered' | 'tried', limits: PaceLimits): 
   for (const [windowMs, most, name] of limits) {
     const count = begunSince(done[what], done.now - windowMs).length
     if (count >= most) return `${count} ${what} in ${name}`
+  }
+  return null
+}
+
+/** What was tried within a window more often than its limit, and hardly ever let in, in words; null where nothing was. */
+function findHunted({ tried, now }: Done): string | null {
+  for (const [windowMs, most, name] of HUNTED) {
+    const within = begunSince(tried, now - windowMs)
+    const out = within.filter(isScreenedOut).length
+    if (within.length >= most && out >= HUNTED_SHARE * within.length)
+      return `${within.length} tried in ${name}, ${out} screened out`
   }
   return null
 }
@@ -147,6 +170,8 @@ export function findUnusualPace(visit: Visit) {
   if (tireless) return { outcome: 'tireless', observed: tireless } as const
   const hectic = findOften(done, 'answered', HASTY) ?? findStarted(done, 'hectic')
   if (hectic) return { outcome: 'hectic', observed: hectic } as const
+  const hunted = findHunted(done)
+  if (hunted) return { outcome: 'hunting', observed: hunted } as const
   const busy = findStarted(done, 'many') ?? findOften(done, 'tried', TRIED)
   return busy ? ({ outcome: 'busy', observed: busy } as const) : null
 }

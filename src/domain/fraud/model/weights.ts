@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-5ff5700a',
+  version: 'fraud-e8c9e4e5',
   learnedOn: '2026-11-27',
   shares: { everyday: 0.6094, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.0091, disguise: 0.0061, origin: 0.0101, farm: 0.0051, invented: 0.004, borrowed: 0.003, careful: 0.0202, agent: 0.003 },
   strength: 400,
@@ -509,8 +509,9 @@ export const MODEL: FraudModel = {
       even: { chance: 0.0001, stories: { household: 0.0001, program: 0.004, farm: 0.003, invented: 0.001, careful: 0.001, agent: 0.012 }, strength: 50, source: 'judged: assistants take each survey as soon as the last one is done, for as long as they are let; of people who answer for hours each day hardly any has surveys of one length alone' },
       hurried: { chance: 0.00001, stories: { traveller: 0.0001, household: 0.00005, farm: 0.0005, borrowed: 0.02, careful: 0.0002 }, strength: 50, source: 'judged: who buys an account works it on a computer and a line of their own; people who lost their work, moved and got another computer at once are rare' },
       hectic: { chance: 0.0006, stories: { household: 0.0025, program: 0.02, farm: 0.02, invented: 0.024, careful: 0.006 }, strength: 50, source: 'judged: what is a little below a limit is more than an unusually diligent member does' },
-      busy: { chance: 0.02, stories: { household: 0.06, program: 0.091, farm: 0.1, invented: 0.11, careful: 0.09 }, strength: 50, source: JUDGED },
-      calm: { chance: 0.979, stories: { traveller: 0.979, household: 0.935, rare: 0.979, program: 0.615, farm: 0.666, invented: 0.595, borrowed: 0.909, careful: 0.892, agent: 0.944 }, strength: 50, source: JUDGED },
+      hunting: { chance: 0.001, stories: { household: 0.002, program: 0.007, farm: 0.008, invented: 0.016, careful: 0.015 }, strength: 50, source: 'judged: to try more than seventy in a day is taken for fraud by one maker of fraud checks (repdata.com, What new research-on-research says about fraud in survey data); of people who are unlucky on a morning few try on for so long' },
+      busy: { chance: 0.018, stories: { household: 0.058, program: 0.084, farm: 0.092, invented: 0.094, careful: 0.075 }, strength: 50, source: JUDGED },
+      calm: { chance: 0.98, stories: { traveller: 0.98, household: 0.935, rare: 0.98, program: 0.615, farm: 0.666, invented: 0.595, borrowed: 0.91, careful: 0.892, agent: 0.945 }, strength: 50, source: JUDGED },
     },
     vendorConstants: {
       contradicts: { chance: 0.00000333, stories: { private: 0.0003, rare: 0.0005, program: 0.104, disguise: 0.28, origin: 0.000273, farm: 0.000273, invented: 0.000286, borrowed: 0.0003, careful: 0.0003, agent: 0.0003 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 2 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${INCONSISTENT}` },

@@ -238,9 +238,14 @@ export const USER_FIGURES = {
       { household: 0.0025, program: 0.02, farm: 0.02, invented: 0.024, careful: 0.006 },
       'judged: what is a little below a limit is more than an unusually diligent member does',
     ),
+    hunting: seen(
+      0.001,
+      { household: 0.002, program: 0.007, farm: 0.008, invented: 0.016, careful: 0.015 },
+      'judged: to try more than seventy in a day is taken for fraud by one maker of fraud checks (repdata.com, What new research-on-research says about fraud in survey data); of people who are unlucky on a morning few try on for so long',
+    ),
     busy: seen(
-      0.02,
-      { household: 0.06, program: 0.091, farm: 0.1, invented: 0.11, careful: 0.09 },
+      0.018,
+      { household: 0.058, program: 0.084, farm: 0.092, invented: 0.094, careful: 0.075 },
       JUDGED,
     ),
     calm: otherwise(JUDGED),

@@ -39,6 +39,15 @@ const screenedOut = past({
   terminationReason: 'quota',
 })
 
+/** So many screened out of, and so many answered, within so many minutes. */
+const trying = (out: number, answered: number, minutes: number) =>
+  after(
+    ...[...times(out, screenedOut), ...times(answered, past())].map((one, at, { length }) => ({
+      ...one,
+      createdAt: NOW - ((at + 1) * minutes * MINUTE_MS) / length,
+    })),
+  )
+
 /** A visit every so many minutes for so many hours, but for hours (of 24, counted back) that are slept. */
 const going = (everyMinutes: number, hours: number, isAsleep = (_hour: number) => false) =>
   after(
@@ -223,12 +232,15 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
     'calm',
   ],
   ['nine full quotas', after(...times(9, screenedOut)), 'calm'],
-  ['thirty-two full quotas within the hour', after(...times(32, screenedOut)), 'busy'],
-  ['twenty-five full quotas within the hour', after(...times(25, screenedOut)), 'calm'],
+  ['twenty-two full quotas within the hour', trying(22, 0, 55), 'hunting'],
+  ['sixteen within forty minutes', trying(16, 0, 38), 'hunting'],
+  ['fifteen within forty minutes', trying(15, 0, 38), 'calm'],
+  ['twenty-six tries within the hour, of which four let somebody in', trying(22, 4, 50), 'hunting'],
+  ['as many, of which half did', trying(13, 13, 50), 'calm'],
   [
     'seventy-five full quotas within a day',
     after(...times(75, { ...screenedOut, createdAt: NOW - 20 * HOUR_MS })),
-    'busy',
+    'hunting',
   ],
   [
     'sixty full quotas within a day',
