@@ -70,6 +70,7 @@ export const linkedQuality = detector({
       return { outcome: isBackAgain(visit) ? 'badAndBack' : 'bad', observed }
     // One is an accident, however soon it comes; and two of the first few are two, whoever had these.
     if (record === 'doubtful' && bad === 1) return { outcome: 'blemished', observed }
-    return { outcome: record === 'twice' ? 'doubtful' : record, observed }
+    const isTwo = record === 'twice' || record === 'second'
+    return { outcome: isTwo ? 'doubtful' : record, observed }
   },
 })

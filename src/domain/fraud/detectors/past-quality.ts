@@ -29,9 +29,9 @@ function isUnread(ended: readonly PastVisit[], now: number): boolean {
  * One rejection among very many good ends is none; whoever is rejected of an eighth at most, and not twice of
  * late, is as most people are (`ordinary`); and twenty completions that stood for a fortnight speak for a
  * person (`proven`). So many since yesterday speak for nobody yet, also where one or two were rejected. Two of the
- * first few are more than an accident (`twice`), and three less than a pattern (`repeated`), as are four in a row after a
- * good record, over more than a day. What is rejected on the present device alone tells of an account that was sold or
- * let (`onThisDevice`).
+ * first few are more than an accident (`twice`), of four or five less so (`second`), and three less than a pattern
+ * (`repeated`), as are four in a row after a good record, over more than a day. What is rejected on the present device
+ * alone tells of an account that was sold or let (`onThisDevice`).
  */
 export const pastQuality = detector({
   group: 'history',
@@ -43,6 +43,8 @@ export const pastQuality = detector({
     twice: 'Two of the first or latest few transactions of this user were rejected for bad quality',
     onThisDevice:
       'What this user did on this device was rejected for bad quality, and not what was done before on another',
+    second:
+      'Two in five, or about as much, of the first or latest few transactions of this user were rejected for bad quality',
     doubtful: 'One or more earlier transactions of this user were rejected for bad quality',
     blemished: 'At least one earlier transaction of this user was rejected for bad quality',
     ordinary: 'This user is rejected for bad quality as rarely as most people are',
@@ -58,6 +60,7 @@ export const pastQuality = detector({
     twice: 'People who were rejected twice in their first days by a strict partner',
     onThisDevice:
       'Families on one account, one of whom answers in a hurry on a device of their own',
+    second: 'People of whose first four or five surveys two were rejected by a strict partner',
     doubtful:
       'People of whose first few surveys one or two were rejected, by mistake or by a strict partner',
     blemished: 'Anybody who once answered in a hurry',
@@ -66,7 +69,8 @@ export const pastQuality = detector({
     const ended = endsOf(visit)
     const judged = judgeEnds(ended, visit.keys?.device ?? null)
     const { record, rejected, isOfDevice } = judged
-    const outcome = isOfDevice && record === 'doubtful' ? 'onThisDevice' : record
+    const isFew = record === 'doubtful' || record === 'second'
+    const outcome = isOfDevice && isFew ? 'onThisDevice' : record
     if ((outcome ?? 'ordinary') === 'ordinary' && isUnread(ended, visit.now)) return null
     if (outcome) return { outcome, observed: `${rejected} of ${judged.ended} rejected` }
     const stood = ended.filter(

@@ -14,8 +14,8 @@ const BAD_OF_INVENTED = 0.5
 
 /**
  * From these on, in bits: what a good record with an accident in it gives, what a record gives that is as good as
- * most, what one or two accidents give, what two or three give to whoever has just begun, what is no accident any
- * more, and what only a habit gives. Judged. Two rejections never are more than twice an accident, nor three a
+ * most, what one or two accidents give, what two in five give, what two or three give to whoever has just begun, what
+ * is no accident any more, and what only a habit gives. Judged. Two rejections never are more than twice an accident, nor three a
  * pattern, however soon they come: the ends of one partner have one cause more often than the bits assume.
  */
 const GOOD_BITS = -15
@@ -23,6 +23,7 @@ const ORDINARY_BITS = -6
 /** Of more than this share of their ends most people are not rejected, however many there are. Judged. */
 const ORDINARY_SHARE = 1 / 8
 const SIGN_BITS = 1.67
+const SECOND_BITS = 3.6
 const AGAIN_BITS = 5
 const PATTERN_BITS = 8.33
 const HABIT_BITS = 20
@@ -41,7 +42,7 @@ const TURN_BITS = 5
 /** Which of them was the first after the turn nobody knows: each is as likely. */
 const TURN_AT_BITS = Math.log2(LATEST_ENDS)
 
-/** So many of the latest ends are no accident. Judged. */
+/** So many are no accident. Judged. */
 const AGAIN = 2
 
 /** What a record of ends says. */
@@ -50,6 +51,7 @@ export type Record =
   | 'ordinary'
   | 'blemished'
   | 'doubtful'
+  | 'second'
   | 'twice'
   | 'repeated'
   | 'often'
@@ -85,6 +87,7 @@ function recordOf(
   if (bits >= HABIT_BITS) return 'always'
   if (bits >= PATTERN_BITS && rejected >= PATTERN_ENDS) return 'often'
   if (bits >= AGAIN_BITS) return rejected >= AGAIN_ENDS ? 'repeated' : 'twice'
+  if (bits >= SECOND_BITS && rejected >= AGAIN) return 'second'
   if (bits >= SIGN_BITS) return 'doubtful'
   if (bits > ORDINARY_BITS || rejected > ORDINARY_SHARE * ended) return 'blemished'
   return bits > GOOD_BITS ? 'ordinary' : null

@@ -45,9 +45,14 @@ export const USER_FIGURES = {
       },
       'judged: accounts are sold with their record, and who buys them is in a hurry',
     ),
+    second: seen(
+      0.0025,
+      { program: 0.018, origin: 0.0065, farm: 0.018, invented: 0.025, careful: 0.022 },
+      'judged: as of twice, and less; where one interview in twenty is discarded, one in fifty of those who have four or five has two rejected',
+    ),
     doubtful: seen(
-      0.02,
-      { program: 0.08, origin: 0.06, farm: 0.08, invented: 0.1, careful: 0.09 },
+      0.0175,
+      { program: 0.062, origin: 0.0525, farm: 0.062, invented: 0.075, careful: 0.068 },
       LOW_QUALITY,
     ),
     blemished: seen(
