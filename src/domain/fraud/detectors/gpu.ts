@@ -31,6 +31,12 @@ const SYSTEM_OF_RENDERER: [RegExp, NonNullable<ClaimedOs>[]][] = [
     /Adreno|Mali-|PowerVR|Xclipse|Maleoon|Immortalis/,
     ['android', 'linux', 'chromeos', 'windows', 'device'],
   ],
+  // How their own drivers begin a name. Under Windows such chips are in laptops too, but there Chrome and Firefox draw
+  // through ANGLE, which names itself first (ANGLE’s README: the default of both on Windows).
+  [
+    /^(Adreno|Mali-|PowerVR|Xclipse|Maleoon|Immortalis)/,
+    ['android', 'linux', 'chromeos', 'device'],
+  ],
   // Off the screen Chromium itself drew by Mesa, on any system.
   [
     /Mesa(?! OffScreen)|OpenGL ES 3\.\d.*(Intel|AMD|NVIDIA)/,

@@ -56,6 +56,15 @@ export const gpuCases: Case<'gpu'>[] = [
     visitSeeing(webgl('Intel(R) Iris(TM) Plus Graphics 640')),
     'unwrapped',
   ],
+  ['the chip of a phone, in Chrome on Windows', visitSeeing(webgl('Mali-G78')), 'contradicts'],
+  ['as its own driver names it', visitSeeing(webgl('Adreno (TM) 660')), 'contradicts'],
+  [
+    'a laptop with such a chip',
+    visitSeeing(
+      webgl('ANGLE (Qualcomm, Qualcomm(R) Adreno(TM) X1-85 GPU Direct3D11 vs_5_0 ps_5_0, D3D11)'),
+    ),
+    'hardware',
+  ],
   ['what stealth kits name', visitSeeing(webgl('Intel Iris OpenGL Engine')), 'unwrapped'],
   [
     'what stealth kits name, on Linux',
