@@ -23,17 +23,37 @@ const NEIGHBOURS =
   'SE, OM SA YE, PL RU SK UA, QA SA, RO RS UA, RS XK, RU UA, RW TZ UG, SA YE, SD SS TD, SK UA, SS ' +
   'UG, SY TR, SZ ZA, TJ UZ, TM UZ, TZ UG ZM, ZA ZW, ZM ZW'
 
-let pairs: ReadonlySet<string> | null = null
+let neighbours: ReadonlyMap<string, ReadonlySet<string>> | null = null
+
+/** The neighbours of each country. */
+function readNeighbours(): Map<string, Set<string>> {
+  const read = new Map<string, Set<string>>()
+  const add = (country: string, other: string) =>
+    read.set(country, (read.get(country) ?? new Set()).add(other))
+  for (const group of NEIGHBOURS.split(', ')) {
+    const [country = '', ...others] = group.split(' ')
+    for (const other of others) {
+      add(country, other)
+      add(other, country)
+    }
+  }
+  return read
+}
+
+function neighboursOf(country: string): ReadonlySet<string> {
+  neighbours ??= readNeighbours()
+  return neighbours.get(country) ?? new Set()
+}
 
 /** Whether two countries (alpha-2) have a land border, or a bridge to each other. */
 export function haveBorder(a: string, b: string): boolean {
-  pairs ??= new Set(
-    NEIGHBOURS.split(', ').flatMap((group) => {
-      const [country = '', ...others] = group.split(' ')
-      return others.flatMap((other) => [`${country} ${other}`, `${other} ${country}`])
-    }),
-  )
-  return pairs.has(`${a} ${b}`)
+  return neighboursOf(a).has(b)
+}
+
+/** Whether another country (alpha-2) has a border with both: some people cross a corner of it on their way. */
+export function haveCountryBetween(a: string, b: string): boolean {
+  const others = neighboursOf(b)
+  return [...neighboursOf(a)].some((country) => others.has(country))
 }
 
 /**

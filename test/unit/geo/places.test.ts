@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { haveBorder } from '../../../src/domain/geo/borders.ts'
+import { haveBorder, haveCountryBetween } from '../../../src/domain/geo/borders.ts'
 import {
   isOverseas,
   isOverTheBorder,
@@ -88,6 +88,13 @@ describe('countries', () => {
     expect(pairs.filter((pair) => !haveBorder(pair.slice(0, 2), pair.slice(3)))).toEqual([])
     const apart = ['DE ES', 'GB PT', 'SG PH', 'DE NG', 'FR GB', 'AU NZ', 'DE DE']
     expect(apart.filter((pair) => haveBorder(pair.slice(0, 2), pair.slice(3)))).toEqual([])
+  })
+
+  it('have a country between them, or more', () => {
+    for (const pair of ['IT HR', 'HR IT', 'SG ID', 'LU NL', 'FI EE'])
+      expect(haveCountryBetween(pair.slice(0, 2), pair.slice(3)), pair).toBe(true)
+    for (const pair of ['ES PL', 'GB FR', 'SA EG', 'KR VN', 'MT IT', 'AU NZ'])
+      expect(haveCountryBetween(pair.slice(0, 2), pair.slice(3)), pair).toBe(false)
   })
 
   it('have borders with countries of other regions', () => {

@@ -4,8 +4,8 @@ import { JUDGED } from '../sources.ts'
 
 /**
  * Of people who hide from where they answer one in five is taken to be rejected as often as who makes answers up.
- * One or two rejections among the first few ends are left as common as everybody's: they are many honest people's,
- * some of whom hide from where, too.
+ * One rejection among the first few ends is left as common as everybody's: it is many honest people's, some of whom
+ * hide from where, too.
  */
 const LOW_QUALITY =
   'judged; Kennedy et al. 2020: people who reach a survey from abroad under a false country give particularly bad answers'
@@ -47,13 +47,13 @@ export const USER_FIGURES = {
     ),
     second: seen(
       0.0025,
-      { program: 0.018, origin: 0.0065, farm: 0.018, invented: 0.025, careful: 0.022 },
+      { program: 0.018, origin: 0.007, farm: 0.018, invented: 0.025, careful: 0.022 },
       'judged: as of twice, and less; where one interview in twenty is discarded, one in fifty of those who have four or five has two rejected',
     ),
     doubtful: seen(
       0.0175,
-      { program: 0.062, origin: 0.0525, farm: 0.062, invented: 0.075, careful: 0.068 },
-      LOW_QUALITY,
+      { program: 0.062, farm: 0.062, invented: 0.075, careful: 0.068 },
+      JUDGED,
     ),
     blemished: seen(
       0.05,

@@ -254,8 +254,8 @@ export const openingsCases: Case<'openings'>[] = [
     'abroad',
   ],
   [
-    'in Britain, whose hour is the next one, then in Berlin after ninety minutes',
-    sentTo('GB', 'DE', 'Europe/Berlin', [52.5, 13.4], 90),
+    'in Britain, whose hour is the next one, then in Berlin after two hours and a half',
+    sentTo('GB', 'DE', 'Europe/Berlin', [52.5, 13.4], 150),
     'abroad',
   ],
   [
@@ -263,11 +263,31 @@ export const openingsCases: Case<'openings'>[] = [
     sentTo('TJ', 'CN', 'Asia/Shanghai', [39.5, 76], 90),
     'abroad',
   ],
-  // Of a journey to the same part of the world, or over a border, no more is known than that it takes an hour.
   [
     'in Germany, then in Agadir after ninety minutes',
     sentTo('DE', 'MA', 'Africa/Casablanca', [30.4, -9.6], 90),
+    'farApart',
+  ],
+  [
+    'in Spain, then in Warsaw after ninety minutes',
+    sentTo('ES', 'PL', 'Europe/Warsaw', [52.2, 21], 90),
+    'farApart',
+  ],
+  [
+    'in Britain, then in Paris after two hours and a half, as by train',
+    sentTo('GB', 'FR', 'Europe/Paris', [48.9, 2.3], 150),
     'abroad',
+  ],
+  // Of a journey over a border, or through one country, no more is known than that it takes an hour.
+  [
+    'in Italy, then in Croatia after ninety minutes, through Slovenia',
+    sentTo('IT', 'HR', 'Europe/Zagreb', [45.2, 13.7], 90),
+    'several',
+  ],
+  [
+    'in Singapore, then in Batam after ninety minutes, by ferry',
+    sentTo('SG', 'ID', 'Asia/Jakarta', [1.1, 104], 90),
+    'several',
   ],
   [
     'in Germany, then in Madrid after ninety minutes',

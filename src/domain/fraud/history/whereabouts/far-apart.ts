@@ -1,5 +1,5 @@
 /** Whether somebody was on a line of one country, or of one city, and answers at a home of another sooner than anybody gets there. */
-import { crossingsOf, haveBorder } from '../../../geo/borders.ts'
+import { crossingsOf, haveBorder, haveCountryBetween } from '../../../geo/borders.ts'
 import { isOverseas, parseCountry } from '../../../geo/country.ts'
 import { distanceKm } from '../../../geo/distance.ts'
 import { isOneState } from '../../../geo/territories.ts'
@@ -18,6 +18,11 @@ import { isOfThisCountry } from './taken-over.ts'
 
 /** Who goes from a line in one country to a home in another in less lives at their border. Judged. */
 const JOURNEY_MS = HOUR_MS
+/**
+ * In less nobody gets to where one does not go by land, or only through two countries: trains under the Channel take two
+ * hours and more from one capital to the other, and whoever flies for one hour has to come to an airport first. Judged.
+ */
+const FAR_JOURNEY_MS = 2 * HOUR_MS
 /** Of fewer hours the maps of zones make too much: some part of a country is nearer than its hour. Judged. */
 const ZONES_APART = 2
 
@@ -33,7 +38,8 @@ function journeyMsFrom(visit: Visit, country: string, other: string): number {
   const zone = ownTimezone(visit)
   const behind = (zone === null ? null : hoursFrom(zone, other)) ?? 0
   const flown = isOverseas(country, other) ? OVERSEAS_HOURS : 0
-  return JOURNEY_MS + Math.max(behind >= ZONES_APART ? behind : 0, flown) * HOUR_MS
+  const flight = JOURNEY_MS + Math.max(behind >= ZONES_APART ? behind : 0, flown) * HOUR_MS
+  return haveCountryBetween(country, other) ? flight : Math.max(flight, FAR_JOURNEY_MS)
 }
 
 /**
