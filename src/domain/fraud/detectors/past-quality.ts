@@ -29,7 +29,7 @@ function isUnread(ended: readonly PastVisit[], now: number): boolean {
  * One rejection among very many good ends is none; whoever is rejected of an eighth at most, and not twice of
  * late, is as most people are (`ordinary`); and twenty completions that stood for a fortnight speak for a
  * person (`proven`). So many since yesterday speak for nobody yet, also where one or two were rejected. Two of the
- * first few are more than an accident (`twice`), of four or five less so (`second`), and three less than a pattern
+ * first few are more than an accident (`twice`), of four to six less so (`second`), and three less than a pattern
  * (`repeated`), as are four in a row after a good record, over more than a day. What is rejected on the present device
  * alone tells of an account that was sold or let (`onThisDevice`).
  */
@@ -44,7 +44,7 @@ export const pastQuality = detector({
     onThisDevice:
       'What this user did on this device was rejected for bad quality, and not what was done before on another',
     second:
-      'Two in five, or about as much, of the first or latest few transactions of this user were rejected for bad quality',
+      'Two in five, or nearly as much, of the first or latest few transactions of this user were rejected for bad quality',
     doubtful: 'One or more earlier transactions of this user were rejected for bad quality',
     blemished: 'At least one earlier transaction of this user was rejected for bad quality',
     ordinary: 'This user is rejected for bad quality as rarely as most people are',
@@ -60,7 +60,7 @@ export const pastQuality = detector({
     twice: 'People who were rejected twice in their first days by a strict partner',
     onThisDevice:
       'Families on one account, one of whom answers in a hurry on a device of their own',
-    second: 'People of whose first four or five surveys two were rejected by a strict partner',
+    second: 'People of whose first four to six surveys two were rejected by a strict partner',
     doubtful:
       'People of whose first few surveys one or two were rejected, by mistake or by a strict partner',
     blemished: 'Anybody who once answered in a hurry',

@@ -23,7 +23,7 @@ const ORDINARY_BITS = -6
 /** Of more than this share of their ends most people are not rejected, however many there are. Judged. */
 const ORDINARY_SHARE = 1 / 8
 const SIGN_BITS = 1.67
-const SECOND_BITS = 3.6
+const SECOND_BITS = 2.9
 const AGAIN_BITS = 5
 const PATTERN_BITS = 8.33
 const HABIT_BITS = 20

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-c1cd8f6e',
+  version: 'fraud-8b33ac13',
   learnedOn: '2026-11-27',
   shares: { everyday: 0.6094, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.0091, disguise: 0.0061, origin: 0.0101, farm: 0.0051, invented: 0.004, borrowed: 0.003, careful: 0.0202, agent: 0.003 },
   strength: 400,
@@ -320,7 +320,7 @@ export const MODEL: FraudModel = {
       repeated: { chance: 0.0005, stories: { program: 0.019, origin: 0.0113, farm: 0.0225, invented: 0.056, careful: 0.005 }, strength: 50, source: 'judged: as of often, and less, where three of the first few were rejected' },
       twice: { chance: 0.0012, stories: { program: 0.022, origin: 0.013, farm: 0.026, invented: 0.066, careful: 0.011 }, strength: 50, source: 'judged: as of often; where one interview in twenty is discarded, one newcomer in four hundred has both of the first two rejected, and twice as many where partners differ in how strict they are' },
       onThisDevice: { chance: 0.0004, stories: { household: 0.0015, program: 0.002, farm: 0.002, invented: 0.005, borrowed: 0.02, careful: 0.02 }, strength: 50, source: 'judged: accounts are sold with their record, and who buys them is in a hurry' },
-      second: { chance: 0.0025, stories: { program: 0.018, origin: 0.007, farm: 0.018, invented: 0.025, careful: 0.022 }, strength: 50, source: 'judged: as of twice, and less; where one interview in twenty is discarded, one in fifty of those who have four or five has two rejected' },
+      second: { chance: 0.0025, stories: { program: 0.018, origin: 0.007, farm: 0.018, invented: 0.025, careful: 0.022 }, strength: 50, source: 'judged: as of twice, and less; where one interview in twenty is discarded, one in fifty of those who have five has two rejected' },
       doubtful: { chance: 0.0175, stories: { program: 0.062, farm: 0.062, invented: 0.075, careful: 0.068 }, strength: 50, source: JUDGED },
       blemished: { chance: 0.05, stories: { program: 0.08, farm: 0.08, invented: 0.08, careful: 0.115 }, strength: 50, source: 'judged: where one interview in twenty is discarded, a third of the honest have one among nine' },
       ordinary: { chance: 0.05, stories: { program: 0.035, farm: 0.035, invented: 0.03, careful: 0.06 }, strength: 50, source: 'judged: where one interview in twenty is discarded, half of the honest have one among fourteen' },

@@ -48,7 +48,7 @@ export const USER_FIGURES = {
     second: seen(
       0.0025,
       { program: 0.018, origin: 0.007, farm: 0.018, invented: 0.025, careful: 0.022 },
-      'judged: as of twice, and less; where one interview in twenty is discarded, one in fifty of those who have four or five has two rejected',
+      'judged: as of twice, and less; where one interview in twenty is discarded, one in fifty of those who have five has two rejected',
     ),
     doubtful: seen(
       0.0175,
