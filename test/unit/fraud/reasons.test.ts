@@ -6,6 +6,7 @@ import type { Visit } from '../../../src/domain/fraud/facts/visit.ts'
 import { STORIES, STORY_KEYS } from '../../../src/domain/fraud/model/stories.ts'
 import { assess } from '../../../src/domain/fraud/score.ts'
 import { HOUR_MS } from '../../../src/domain/time.ts'
+import { AGENTS, claiming } from '../../support/claiming.ts'
 import { after, asked, others, past, shared, times } from '../../support/past-visits.ts'
 import { chromeValues, honestVisit, NOW, unknownVisit, visitSeeing } from '../../support/visits.ts'
 import { CASES } from './detectors/index.ts'
@@ -183,6 +184,23 @@ describe('what was observed', () => {
     ],
   ])('says so of %s', (_, visit, text) => {
     expect(told(visit)).toContain(text)
+  })
+
+  it('is what all parts of a card’s name have in common, and else what each is of', () => {
+    const drawn = (renderer: string) =>
+      REGISTRY.gpu.detect(
+        claiming(
+          AGENTS.androidDesktop,
+          {},
+          { webgl: { ...chromeValues.webgl, unmaskedRenderer: renderer } },
+        ),
+      )?.observed
+    expect(drawn('ANGLE (Qualcomm, Adreno (TM) 690 Direct3D11 vs_5_0 ps_5_0, D3D11)')).toBe(
+      'hardware of Windows or a television or console',
+    )
+    expect(drawn('ANGLE (Intel Inc., Intel(R) UHD Graphics 630 Direct3D11, D3D11)')).toBe(
+      'hardware of Windows or a television or console, hardware of macOS',
+    )
   })
 
   it('is of no one device where users are linked, whom visits after each other link on two', () => {

@@ -21,6 +21,11 @@ export const deliveryCases: Case<'delivery'>[] = [
     'otherCountry',
   ],
   [
+    'another country, from an address that is not known',
+    between({ country: 'FR', address: null }, {}),
+    null,
+  ],
+  [
     'an island of the same state',
     between({ country: 'PR', asn: 14638 }, { asn: 21928 }),
     'otherNetwork',

@@ -32,6 +32,9 @@ export const gpuCases: Case<'gpu'>[] = [
   ['of Windows', honestVisit, 'hardware'],
   ['of a phone that says Windows', asComputer(), 'hardware'],
   ['of Windows on a Mac', claiming(AGENTS.chromeMac), 'contradicts'],
+  ['of Android on an iPhone', claiming(AGENTS.iphone, {}, webgl('Adreno (TM) 740')), 'contradicts'],
+  ['of an iPhone on Android', claiming(AGENTS.pixel, {}, webgl('Apple GPU')), 'contradicts'],
+  ['software on a phone', claiming(AGENTS.pixel, {}, webgl('Google SwiftShader')), 'container'],
   ['under Direct3D, as wide as that knows', asWideAs(16_384), 'hardware'],
   ['under Direct3D, wider than that knows', asWideAs(32_768), 'contradicts'],
   [

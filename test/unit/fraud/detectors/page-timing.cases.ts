@@ -25,6 +25,24 @@ export const pageTimingCases: Case<'pageTiming'>[] = [
     'impossible',
   ],
   [
+    'a little less than that',
+    { ...timing({ elapsedMs: 500, collectMs: 200, responseStartMs: 120 }), sinceServedMs: 120 },
+    'impossible',
+  ],
+  [
+    'a minute and a half, in which its clock gained a second',
+    { ...timing({ elapsedMs: 91_000, responseStartMs: 100 }), sinceServedMs: 90_000 },
+    'impossible',
+  ],
+  [
+    'an hour, in which a clock that was put right gained a second',
+    {
+      ...timing({ elapsedMs: 3_601_600, responseStartMs: 100 }),
+      sinceServedMs: 3_600_000,
+    },
+    'ordinary',
+  ],
+  [
     'readings and clocks that are off by as much as they may be',
     { ...timing({ elapsedMs: 500, collectMs: 200, responseStartMs: 100 }), sinceServedMs: 160 },
     'ordinary',

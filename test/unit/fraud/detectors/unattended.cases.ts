@@ -39,6 +39,11 @@ export const unattendedCases: Case<'unattended'>[] = [
   ['a person at a desk', honestVisit, 'attended'],
   ['no mouse', visitSeeing({ display: noPointer }), 'noPointer'],
   [
+    'a remote control that points',
+    visitSeeing({ display: { ...noPointer, hover: true } }),
+    'attended',
+  ],
+  [
     'no mouse, and graphics without hardware before a taskbar',
     visitSeeing({ display: noPointer, webgl: software }),
     'noPointer',
