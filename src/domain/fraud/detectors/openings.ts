@@ -3,7 +3,7 @@ import type { NetworkKind } from '../../network/kinds.ts'
 import { DAY_MS, HOUR_MS } from '../../time.ts'
 import { homeCountryOf, type Opening, type Place, placeOf } from '../../visit/opening.ts'
 import { detector } from '../detector.ts'
-import { clockCountries } from '../facts/clock-countries.ts'
+import { keepsClockOf } from '../facts/clock-countries.ts'
 import { countryInWords } from '../facts/in-words.ts'
 import { isHidingNetwork, networkOf } from '../facts/network.ts'
 import type { Visit } from '../facts/visit.ts'
@@ -49,12 +49,6 @@ function mayRoam(there: Network, here: Network, isAtHome: boolean) {
   return roamedThere || roamsHere
 }
 
-/** Whether the clock is set to the country, and to nowhere in the other. */
-function isAtHome(visit: Visit, country: string, other: string): boolean {
-  const clocks = clockCountries(visit) ?? []
-  return clocks.includes(country) && !clocks.includes(other)
-}
-
 /** People get from any country to any other in this time, and have another browser along. Judged. */
 const JOURNEY_MS = DAY_MS
 
@@ -73,7 +67,7 @@ function elsewhere(seen: readonly Opening[], here: Place, visit: Visit): string 
     const isOther =
       opening.family && opening.family !== here.family && areOfTwoStates(there, country)
     if (!there || !isOther || mayHaveTravelled(opening, there, country, visit)) return false
-    return !mayRoam(opening.network, here.network, isAtHome(visit, country, there))
+    return !mayRoam(opening.network, here.network, keepsClockOf(visit, country, there))
   })
   if (!other) return null
   const there = countryInWords(other.country ?? null)

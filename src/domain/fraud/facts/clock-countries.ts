@@ -28,6 +28,12 @@ export function clockCountries(visit: Visit): string[] | null {
   return countries && here ? [...countries, here] : countries
 }
 
+/** Whether the device's clock is that of one country, and of nowhere in the other. */
+export function keepsClockOf(visit: Visit, country: string, other: string): boolean {
+  const clocks = clockCountries(visit) ?? []
+  return clocks.includes(country) && !clocks.includes(other)
+}
+
 /**
  * The country of the address, where its line is people's and Windows may call its zone by that name; else null. An
  * address of a VPN or a server is no witness that it is that one of the countries which the name may stand for.

@@ -207,6 +207,7 @@ export const openingsCases: Case<'openings'>[] = [
     onPhone('Asia/Kolkata'),
     'abroad',
   ],
+  ['the same, whose clock is that of a third country', onPhone('Asia/Tokyo'), 'abroad'],
   ['on a line abroad, a day before a traveller answers', onJourney(30, 'Asia/Kolkata'), 'abroad'],
   ['on a line abroad, some hours before', onJourney(5, 'Asia/Kolkata'), 'passedOn'],
   [

@@ -128,6 +128,16 @@ const onDevices = (
   )
 
 export const userVelocityCases: Case<'userVelocity'>[] = [
+  [
+    'links that a partner made ahead, which nobody opened',
+    after(
+      ...times(
+        40,
+        past({ createdAt: NOW - HOUR_MS, cameAt: null, completedAt: null, state: null }),
+      ),
+    ),
+    'calm',
+  ],
   ['a sprint', after(...times(12, past({ createdAt: NOW - 30_000 }))), 'superhuman'],
   ['one after another', after(...times(9, past({ createdAt: NOW - 200_000 }))), 'superhuman'],
   ['seventy in an hour', after(...times(70, past({ createdAt: NOW - 3_000_000 }))), 'superhuman'],

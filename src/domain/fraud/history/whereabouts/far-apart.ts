@@ -9,7 +9,7 @@ import type { NetworkKind } from '../../../network/kinds.ts'
 import { isPlacelessNetwork } from '../../../network/lists/known-networks.ts'
 import { HOUR_MS } from '../../../time.ts'
 import { homeCountryOf, type Opening, placeOf } from '../../../visit/opening.ts'
-import { clockCountries, ownTimezone } from '../../facts/clock-countries.ts'
+import { keepsClockOf, ownTimezone } from '../../facts/clock-countries.ts'
 import { expectedAddressOf, networkOf } from '../../facts/network.ts'
 import type { PastVisit, Visit } from '../../facts/visit.ts'
 import { isOwnDevice, isOwnLine } from '../own-device.ts'
@@ -61,8 +61,7 @@ function isNextDoor({ edge }: Visit, country: string, other: string): boolean {
  */
 function livesIn(visit: Visit, country: string, other: string): boolean {
   const zone = ownTimezone(visit)
-  const clocks = clockCountries(visit) ?? []
-  if (zone === null || !clocks.includes(country) || clocks.includes(other)) return false
+  if (zone === null || !keepsClockOf(visit, country, other)) return false
   return keepsTimeOf(zone, other) === false || !isNextDoor(visit, country, other)
 }
 

@@ -5,7 +5,7 @@ import { isOneState } from '../../../geo/territories.ts'
 import type { NetworkKind } from '../../../network/kinds.ts'
 import { DAY_MS, HOUR_MS } from '../../../time.ts'
 import { isHandheld } from '../../facts/claims.ts'
-import { clockCountries } from '../../facts/clock-countries.ts'
+import { keepsClockOf } from '../../facts/clock-countries.ts'
 import { networkOf } from '../../facts/network.ts'
 import { languagesRead } from '../../facts/signal.ts'
 import type { PastVisit, Visit } from '../../facts/visit.ts'
@@ -43,12 +43,6 @@ function readsOnlyOf(visit: Visit, country: string, other: string): boolean {
   const read = languagesRead(visit).map(primaryLanguage)
   const isOf = (language: string, of: string) => languagesOfCountry(of).includes(language)
   return read.some((one) => one !== 'en' && isOf(one, country) && !isOf(one, other))
-}
-
-/** Whether the clock is that of one country, and not of the other. */
-function keepsClockOf(visit: Visit, country: string, other: string): boolean {
-  const clocks = clockCountries(visit) ?? []
-  return clocks.includes(country) && !clocks.includes(other)
 }
 
 /** Whether the device is one of people who live where it is: its clock and a language, as Nigeria's English is one. */

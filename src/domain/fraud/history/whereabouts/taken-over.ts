@@ -1,7 +1,7 @@
 /** Whether somebody who lives elsewhere came under a user id that others had used. */
 import { languagesOfCountry, primaryLanguage } from '../../../geo/languages.ts'
 import { areOfTwoStates } from '../../../geo/territories.ts'
-import { clockCountries } from '../../facts/clock-countries.ts'
+import { keepsClockOf } from '../../facts/clock-countries.ts'
 import { languagesRead } from '../../facts/signal.ts'
 import type { PastVisit, Visit } from '../../facts/visit.ts'
 
@@ -21,8 +21,7 @@ function isNewDevice({ keys, history }: Visit): boolean {
  */
 export function isOfThisCountry(visit: Visit, other: string): boolean {
   const { country } = visit.edge
-  const clocks = clockCountries(visit) ?? []
-  if (!country || !clocks.includes(country) || clocks.includes(other)) return false
+  if (!country || !keepsClockOf(visit, country, other)) return false
   const read = languagesRead(visit).map(primaryLanguage)
   const there = languagesOfCountry(other)
   const isOfHere = (language: string) => languagesOfCountry(country).includes(language)
