@@ -79,6 +79,7 @@ function toPotentialInput(input: DuplicationInput): PotentialInput {
       return rates
     },
     at,
+    cameAt: transaction === null ? at : (transaction.completedAt ?? transaction.createdAt),
   }
 }
 

@@ -53,5 +53,6 @@ function potentialWithLinks(
     chainId: null,
     ratesOf: () => rates,
     at,
+    cameAt: at,
   }).value
 }

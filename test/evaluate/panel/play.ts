@@ -170,6 +170,7 @@ function judge(
     chainId: null,
     ratesOf: () => rates,
     at,
+    cameAt: at,
   })
   const tie = step.truth
     ? Math.max(
