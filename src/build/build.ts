@@ -106,7 +106,7 @@ if (import.meta.main) {
     const { written, gzipBytes, consoleGzipBytes } = await buildInto(join(PROJECT_ROOT, 'dist'))
     const outcome = written.length > NAMED_MAX ? `${written.length} files` : written.join(', ')
     const sizes = `gzip: loader script ${gzipBytes} bytes, console ${consoleGzipBytes} bytes`
-    console.log(`build: ${outcome || 'nothing new'} (${sizes})`)
+    console.error(`build: ${outcome || 'nothing new'} (${sizes})`)
   } catch (error) {
     console.error(`build: ${error instanceof Error ? error.message : String(error)}`)
     process.exitCode = 1
