@@ -5,6 +5,7 @@ const HELP = `npm run bench [-- PART] [options]
 Parts:
   operations  (or none) every operation beside the least that its shape can cost
   load        whole transactions for minutes, while D1 stalls, and ever harder (load --help)
+  memory      whether memory ends growing, beside Workers that do next to nothing (memory --help)
   start-up    CPU of the Worker's global scope, and the size of its bundle
   insights    CPU of counting insights over 10,000 transactions
   assess      processor time of the score of one visit
@@ -25,6 +26,7 @@ Options of start-up: --runs N, --json. Of rows: numbers of stored transactions.`
 const PARTS: Record<string, () => Promise<unknown>> = {
   operations: () => import('./operations.ts'),
   load: () => import('./load/load.ts'),
+  memory: () => import('./memory/memory.ts'),
   'start-up': () => import('./start-up.ts'),
   insights: () => import('./insights.ts'),
   assess: () => import('./assess.ts'),
@@ -32,11 +34,14 @@ const PARTS: Record<string, () => Promise<unknown>> = {
   rows: () => import('./deduplicate-rows.ts'),
 }
 
+/** Those with a help text of their own. */
+const HELPED = new Set(['load', 'memory'])
+
 async function runPart(args: readonly string[]): Promise<void> {
   const [first = 'operations'] = args
   const isNamed = !first.startsWith('-')
   const part = PARTS[isNamed ? first : 'operations']
-  if (args.includes('--help') && first !== 'load') return console.log(HELP)
+  if (args.includes('--help') && !HELPED.has(first)) return console.log(HELP)
   if (!part) {
     console.error(`There is no part “${first}”: ${Object.keys(PARTS).join(', ')}.`)
     process.exitCode = 1

@@ -1,10 +1,15 @@
 /** A workerd that serves the product under load, with its real rate limits. */
-import { readFileSync } from 'node:fs'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { type Mode, partnerScope } from '../../../src/domain/evidence/scope.ts'
 import { hashApiKey, makeApiKey, makeRandomName } from '../../../src/secrets/api-key.ts'
 import { bundle, migrate } from '../../support/stored/bundled-worker.ts'
-import { childPid, productOptions, readStat, worker } from '../workerd/measured-workerd.ts'
+import {
+  childPid,
+  productOptions,
+  readMemoryMib,
+  readStat,
+  worker,
+} from '../workerd/measured-workerd.ts'
 import { LIMITS } from './limits.ts'
 import { openHeap } from './open-heap.ts'
 
@@ -53,9 +58,7 @@ export async function startLoadedWorkerd() {
     origin,
     db,
     cpuMs: () => readStat(pid).cpuMs,
-    /** Memory of the process that is in use, MiB. */
-    memoryMib: () =>
-      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
+    memoryMib: () => readMemoryMib(pid),
     async setDatabase(mode: 'works' | 'slow' | 'stalls'): Promise<void> {
       await fetch(`${origin}/bench/database/${mode}`, { method: 'POST' })
     },

@@ -92,6 +92,10 @@ export const readStat = (pid: number) => {
   return { parent: Number(fields[1]), cpuMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS }
 }
 
+/** Memory of a process that is in use, MiB. */
+export const readMemoryMib = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
 /**
  * CPU time (ms) of a process, user and system, of all its threads, exact to what the scheduler accounts;
  * in ticks where the kernel keeps no such statistics.
