@@ -350,6 +350,11 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
   ['offers for five hours of five days', asOffers(working(5, 13, 0.1, (i) => i > 23)), 'calm'],
   ['a calm year, then a dozen in a day on another device and line', changedHands(), 'hurried'],
   [
+    'the same after a few surveys, which are no habit',
+    after(...changedHands().history.past.slice(0, 12 + 7)),
+    'calm',
+  ],
+  [
     'the same at less than three a day, as after a move',
     changedHands({}, [], { apartHours: 12 }),
     'calm',
