@@ -116,6 +116,24 @@ describe('changed visits', () => {
     expect(cleared).toEqual([])
   })
 
+  it('in which the partner tells the same profile each time clear nobody dishonest', () => {
+    const demographic = { age: 41, gender: 'female', annualHouseholdIncomeUsd: 38_000 } as const
+    const cleared = people.flatMap(({ kind, honest: isHonest, visit }) => {
+      const whole = completeVisit(visit)
+      const isTold = [whole.expected, ...whole.history.past].some((one) => one.demographic !== null)
+      if (isHonest || isTold || whole.history.past.length === 0) return []
+      const past = whole.history.past.map((one) => ({ ...one, demographic }))
+      const told = {
+        expected: { ...whole.expected, demographic },
+        history: { ...whole.history, past },
+      }
+      const [before, after] = [whole, { ...whole, ...told }].map((each) => assess(each).score)
+      const isCleared = (before ?? 0) >= ACCUSED && (after ?? 0) < (before ?? 0) / 2
+      return isCleared ? [`${kind} ${before} ${after}`] : []
+    })
+    expect(cleared).toEqual([])
+  })
+
   it('of a page without the focus accuse nobody honest', () => {
     const unfocused = (visit: Visit): Visit[] => {
       const seen = visit.observation?.attention

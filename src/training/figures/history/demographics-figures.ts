@@ -7,38 +7,38 @@ export const DEMOGRAPHICS_FIGURES = {
   demographics: {
     impossible: seen(
       0.0003,
-      { private: 0.0022, household: 0.0022, farm: 0.03, invented: 0.094 },
+      { private: 0.0022, household: 0.0022, farm: 0.03, invented: 0.065 },
       'judged: of people who mistype their age few do so beyond a life, and some who will not tell it take the first year of a list',
     ),
-    invented: seen(1e-5, { household: 0.001, farm: 0.08, invented: 0.33 }, JUDGED),
+    invented: seen(1e-5, { household: 0.001, farm: 0.08, invented: 0.2 }, JUDGED),
     drifting: seen(
       2e-6,
-      { household: 0.0001, farm: 0.003, invented: 0.012, careful: 0.0002 },
+      { household: 0.0001, farm: 0.003, invented: 0.008, careful: 0.0002 },
       'judged: a profile that follows the quotas which are left; of families hardly one in a hundred thousand has six of one gender answer once each, in the order of their ages',
     ),
     versions: seen(
       1e-6,
-      { household: 0.00015, farm: 0.01, invented: 0.03, careful: 0.0005 },
+      { household: 0.00015, farm: 0.01, invented: 0.02, careful: 0.0005 },
       'judged: an age made up for each screener; of families on one account hardly any has five of one gender and one generation',
     ),
     several: seen(
       0.0003,
-      { household: 0.06, farm: 0.06, invented: 0.14 },
+      { household: 0.06, farm: 0.06, invented: 0.087 },
       'judged: families answer on one account where an offer wall asks each player',
     ),
     fluctuating: seen(
       0.0002,
-      { household: 0.008, farm: 0.01, invented: 0.03, careful: 0.012 },
+      { household: 0.008, farm: 0.01, invented: 0.02, careful: 0.012 },
       'judged: screeners are told what they want to hear; people state their own income, or that of all',
     ),
     anyIncome: seen(
       5e-5,
-      { household: 0.0015, farm: 0.03, invented: 0.1, careful: 0.004 },
+      { household: 0.0015, farm: 0.03, invented: 0.065, careful: 0.004 },
       'judged: answers made for screeners do not agree; of people who tell another income hardly any has five within weeks',
     ),
     incomes: seen(
       0.0002,
-      { household: 0.008, farm: 0.012, invented: 0.04, careful: 0.01 },
+      { household: 0.008, farm: 0.012, invented: 0.026, careful: 0.01 },
       'judged: as of fluctuating, by a mistake or another currency more; answers made for screeners do not agree',
     ),
     turns: seen(
@@ -53,11 +53,13 @@ export const DEMOGRAPHICS_FIGURES = {
     ),
     changed: seen(
       0.02,
-      { household: 0.15, farm: 0.17, invented: 0.19, careful: 0.12 },
+      { household: 0.15, farm: 0.17, invented: 0.182, careful: 0.12 },
       'judged: typing slips and shared accounts against made-up answers',
     ),
-    child: seen(0.0003, { household: 0.008, invented: 0.056 }, JUDGED),
-    steady: otherwise(JUDGED),
+    child: seen(0.0003, { household: 0.008, invented: 0.037 }, JUDGED),
+    steady: otherwise(
+      'judged: partners tell the profile that a member has on file (Cint, yoursurveys.readme.io, Profilers Set Up), so that of those who make answers up whoever hurries through surveys is as steady as anybody',
+    ),
   },
   linkedDemographics: {
     contradict: seen(
