@@ -26,8 +26,9 @@ const PUBLIC_USERS = 7
 const OVERFULL_USERS = 10
 const MANY_TODAY = 4
 const FARM_TODAY = 5
-/** So many within a day are no household’s, however many ever came. Judged. */
+/** So many within a day are no household’s, however many ever came; and so many, however little each starts. Judged. */
 const CROWD_TODAY = 8
+const FULL_TODAY = 12
 /** Of a public computer’s users few come on one day: so many ever for each of today. Judged. */
 const PUBLIC_SHARE = 2.5
 /** Of a public computer’s users more come on a day when it is full, and never most of them. Judged. */
@@ -58,11 +59,11 @@ const areInTurn = ({ usersToday, transactions1h }: SharedKeyFacts) => transactio
 const isByTheWay = (counts: SharedKeyFacts) =>
   counts.transactions24h < PASSED_EACH * counts.usersToday && !areInTurn(counts)
 
-/** Whether so many ever came for each of today as to a public computer, or `share` for each. */
-function isPublic(counts: SharedKeyFacts, share = PUBLIC_SHARE): boolean {
+/** Whether so many ever came for each of today as to a public computer, or `share` for each, and no crowd today. */
+function isPublic(counts: SharedKeyFacts, share = PUBLIC_SHARE, crowd = CROWD_TODAY): boolean {
   const { users, usersToday } = counts
   const isShare = usersLookedAt(counts) >= share * usersToday
-  return users >= PUBLIC_USERS && isShare && usersToday < CROWD_TODAY
+  return users >= PUBLIC_USERS && isShare && usersToday < crowd
 }
 
 /** Of how many users of today a browser has more than a household or a public place. */
@@ -74,13 +75,15 @@ function isBesideLimit(counts: SharedKeyFacts): boolean {
   return oneLess.usersToday < limitOf(counts) || isPublic(oneLess)
 }
 
-function isFarm(counts: SharedKeyFacts): boolean {
+function isFarm(visit: Visit, counts: SharedKeyFacts): boolean {
   if (counts.usersToday < limitOf(counts)) return false
   // Accounts that have days off are as many for each of today as the visitors of a public computer.
   if (isPublic(counts)) return areSeveralAllDay(counts)
   // One relative more turns nothing into a proof only where all of them work, or all came for a survey in one hour.
   if (isBesideLimit(counts)) return areProlific(counts) || areInTurn(counts)
-  const isFull = counts.users >= PUBLIC_USERS && !isPublic(counts, FULL_SHARE)
+  // One guest more on a full day of a public computer turns nothing into a proof either; a phone is none.
+  const crowd = isPhone(visit) ? CROWD_TODAY : FULL_TODAY
+  const isFull = counts.users >= PUBLIC_USERS && !isPublic(counts, FULL_SHARE, crowd)
   return !isByTheWay(counts) || (isFull && counts.usersToday > FARM_TODAY)
 }
 
@@ -88,7 +91,7 @@ function isFarm(counts: SharedKeyFacts): boolean {
 export function findCrowdOfToday(visit: Visit): 'farm' | 'atWorkAfar' | null {
   const visitor = visit.crossUser?.visitor
   if (!visitor) return null
-  if (isFarm(visitor)) return 'farm'
+  if (isFarm(visit, visitor)) return 'farm'
   // Whose clock is elsewhere is weighed by itself: here counts that families on a journey start a survey or two.
   const isAtWork = visitor.usersToday >= AFAR_TODAY && areAtWork(visitor)
   return isAtWork && isClockAfar(visit) ? 'atWorkAfar' : null

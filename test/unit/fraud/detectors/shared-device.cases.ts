@@ -183,6 +183,18 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
   ['a place of eight users, four of them today with two each', inBrowser(8, 4, 8), 'many'],
   ['a place of eight users, five of them today with a survey each', inBrowser(8, 5, 5), 'many'],
   ['a place of eight users, six of them today with a survey each', inBrowser(8, 6, 6), 'farm'],
+  [
+    'a full day of a public computer, eight of twenty-five with a survey each',
+    inBrowser(25, 8, 8),
+    'gathered',
+  ],
+  ['one guest more on that day', inBrowser(25, 9, 9), 'many'],
+  ['twelve of thirty with a survey each', inBrowser(30, 12, 12), 'farm'],
+  [
+    'nine of twenty-five with a survey each on a phone',
+    others({ visitor: shared({ users: 25, usersToday: 9, transactions24h: 9 }) }, ofWidth(393)),
+    'farm',
+  ],
   ['a family of four, two of them today', family({}), 'several'],
   ['four accounts, three of them today', family({ visitor: { usersToday: 3 } }), 'gathered'],
   [
