@@ -35,10 +35,10 @@ function hasOwn(devices: readonly (string | null)[]): boolean {
 }
 
 /**
- * On how many devices so many visits were made over one line, or each over another, the present one included;
- * null where the browser itself changes, and where there are many computers to sit down at.
+ * On how many devices so many visits of a time were made over one line, or each over another, the present one
+ * included; null where the browser itself changes, and where there are many computers to sit down at.
  */
-function countEverNew(visit: Visit): { devices: number; visits: number; places: number } | null {
+function countEverNew(visit: Visit, withinMs: number) {
   const traits = signal(visit, 'traits')?.names ?? []
   const present = visit.keys?.device ?? null
   const isChanging = traits.some((name) => CHANGING.includes(name))
@@ -47,7 +47,7 @@ function countEverNew(visit: Visit): { devices: number; visits: number; places: 
   if (present === null || isChanging || isPublic) return null
   // Desktops that companies rent or share are new each time, and so are their lines.
   if (network === null || !ACCESS_KINDS.has(network)) return null
-  const seen = begunSince(visit.history.past, visit.now - EVER_NEW_MS).filter(
+  const seen = begunSince(visit.history.past, visit.now - withinMs).filter(
     ({ device }) => device !== null,
   )
   if (hasOwn([present, ...seen.map(({ device }) => device)])) return null
@@ -64,7 +64,8 @@ function countEverNew(visit: Visit): { devices: number; visits: number; places: 
 }
 
 /** Whether nearly each of many visits was on a device of its own, or each of fewer in as many cities. */
-function isEverNew(all: NonNullable<ReturnType<typeof countEverNew>>): boolean {
+function isEverNew(all: ReturnType<typeof countEverNew>): all is NonNullable<typeof all> {
+  if (all === null) return false
   const isElsewhere = all.visits >= ELSEWHERE_VISITS && all.places >= ELSEWHERE_PLACES
   const isMany = all.visits >= EVER_NEW_VISITS || isElsewhere
   return isMany && all.devices >= EVER_NEW_SHARE * all.visits
@@ -75,7 +76,8 @@ function isEverNew(all: NonNullable<ReturnType<typeof countEverNew>>): boolean {
  *
  * Tools that make everything new leave ten and more visits, each on another device, over one line or each
  * over another, or seven from five far cities (`everNew`). Browsers that tell other hardware each time are
- * left out, and so are the computers of cafés and whoever comes back with a device of their own.
+ * left out, and so are the computers of cafés and whoever comes back with a device of their own, but for a day of
+ * ten such visits.
  */
 export const userDevices = detector({
   group: 'userDevices',
@@ -91,8 +93,9 @@ export const userDevices = detector({
   },
   detect(visit) {
     const recent = begunSince(visit.history.past, visit.now - DAY_MS)
-    const all = countEverNew(visit)
-    if (all && isEverNew(all))
+    // What was done for months on a device of one's own excuses no day on which each visit has another.
+    const all = [EVER_NEW_MS, DAY_MS].map((ms) => countEverNew(visit, ms)).find(isEverNew)
+    if (all)
       return {
         outcome: 'everNew',
         observed: `${all.devices} devices in ${all.visits} visits`,

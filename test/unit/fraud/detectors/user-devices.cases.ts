@@ -20,6 +20,13 @@ const inCities = (count: number, degrees = 8, devices = count) =>
     })),
   )
 
+/** So many visits since this morning, each on a device of its own, after months on one device. */
+const sinceMorning = (count: number) =>
+  after(
+    ...ever(count, count, 1 / 24).history.past,
+    ...ever(20, 1, 7).history.past.map((one) => ({ ...one, device: 'own' })),
+  )
+
 export const userDevicesCases: Case<'userDevices'>[] = [
   ['no past', honestVisit, null],
   ['one', after(past()), 'few'],
@@ -36,6 +43,12 @@ export const userDevicesCases: Case<'userDevices'>[] = [
     'everNew',
   ],
   ['another device at each of six visits', ever(5), null],
+  [
+    'another device at each of ten visits of a day, after months on one',
+    sinceMorning(9),
+    'everNew',
+  ],
+  ['another device at each of nine visits of a day, after months on one', sinceMorning(8), 'many'],
   ['four devices in turn', ever(12, 4), null],
   [
     'another device on another line at each visit',
