@@ -1,4 +1,5 @@
 import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
+import { DAY_MS } from '../../../../src/domain/time.ts'
 import {
   after,
   asked,
@@ -9,7 +10,7 @@ import {
   steadily,
   times,
 } from '../../../support/past-visits.ts'
-import { chromeValues, honestVisit, visitFrom, visitSeeing } from '../../../support/visits.ts'
+import { chromeValues, honestVisit, NOW, visitFrom, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 const HETZNER = 24940
@@ -35,6 +36,14 @@ const abroadNow = (home: number, there: number) =>
 /** The same, in the targeted country. */
 const unlisted = visitFrom({ asn: 33786, asOrganization: 'K-Net' })
 const [lately] = steadily(1).history.past
+
+/** A rented desktop on which so many were accepted in weeks, after three at home on another device. */
+const atWorkAndAtHome = (accepted: number) => {
+  const daysAgo = (days: number) => ({ createdAt: NOW - days * DAY_MS })
+  const home = [1, 5, 9].map((days) => past({ device: 'device-b', ...daysAgo(days) }))
+  const desk = [2, 6, 10].map((days) => past({ asn: HETZNER, ...daysAgo(days) }))
+  return rentedDesk(after(...home, ...desk.slice(0, accepted)))
+}
 
 export const seenHomeCases: Case<'seenHome'>[] = [
   ['no past', honestVisit, null],
@@ -119,6 +128,13 @@ export const seenHomeCases: Case<'seenHome'>[] = [
     null,
   ],
   ['a rented desktop beside another device', rentedDesk(steadily(5)), 'ownBesideDesk'],
+  ['a rented desktop for weeks beside three at home', atWorkAndAtHome(3), 'ownBesideDesk'],
+  ['a rented desktop that is new beside three at home', atWorkAndAtHome(1), null],
+  [
+    'a rented desktop for weeks beside three at home, where no country is targeted',
+    asked({ targetedCountry: null }, atWorkAndAtHome(3)),
+    'ownBesideDesk',
+  ],
   [
     'a rented desktop beside another device, where no country is targeted',
     rentedDesk(asked({ targetedCountry: null }, steadily(5))),

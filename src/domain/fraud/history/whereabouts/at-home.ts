@@ -53,16 +53,23 @@ const isOnLineAbroad = (visit: Visit, target: string) =>
  * a while: that makes a home of a carrier that is on no list, too. Lines are not compared: a phone comes by its
  * carrier as well as from home.
  */
-function wasSteadilyAtHome(visits: readonly PastVisit[], target: string): boolean {
+function wasSteadilyAtHome(
+  visits: readonly PastVisit[],
+  target: string,
+  enough = ENOUGH_ACCEPTED,
+): boolean {
   const accepted = surveysOf(visits).filter(
     (past) => past.state === 'completed' && isIn(target, past) && mayBeOnAccess(past),
   )
   return [...Map.groupBy(accepted, ({ device }) => device).values()].some((ofOne) => {
     const times = ofOne.map(begunAt)
     const isSteady = Math.max(...times) - Math.min(...times) >= STEADY_MS
-    return isSteady && areOfOneHome(ofOne, ENOUGH_ACCEPTED)
+    return isSteady && areOfOneHome(ofOne, enough)
   })
 }
+
+/** Who was accepted on this device for long as well has divided what they did between two places. */
+const enoughElsewhere = (visit: Visit) => (isOwnForLong(visit) ? ENOUGH : ENOUGH_ACCEPTED)
 
 /** Whether so many of these lie around one of them: rented home lines lie all over a country. */
 function areOfOneHome(placed: readonly PastVisit[], enough = ENOUGH): boolean {
@@ -91,7 +98,7 @@ export function findHome(visit: Visit): 'home' | 'elsewhere' | 'ownDevice' | nul
   if (here.length < ENOUGH && !wasHere) {
     if (isOnLineAbroad(visit, target)) return null
     const others = own.filter((past) => !isOfDevice(visit, past))
-    return wasSteadilyAtHome(others, target) ? 'ownDevice' : null
+    return wasSteadilyAtHome(others, target, enoughElsewhere(visit)) ? 'ownDevice' : null
   }
   // Carriers that are on no list prove no home by themselves, but who came by one was not elsewhere.
   const perhaps = ofDevice.filter((past) => isIn(target, past) && mayBeOnAccess(past))
@@ -147,7 +154,8 @@ function wasAnywhereAtHome(visit: Visit): boolean {
     (past) => !past.referenced && !isOfDevice(visit, past) && past.country !== null,
   )
   const countries = new Set(others.map(({ country }) => country ?? ''))
-  return [...countries].some((country) => wasSteadilyAtHome(others, country))
+  const enough = enoughElsewhere(visit)
+  return [...countries].some((country) => wasSteadilyAtHome(others, country, enough))
 }
 
 /**
