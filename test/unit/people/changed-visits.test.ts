@@ -134,6 +134,21 @@ describe('changed visits', () => {
     expect(cleared).toEqual([])
   })
 
+  it('from whose server a crowd comes as well clear nobody dishonest', () => {
+    const starts = { transactions5m: 1, transactions1h: 3, transactions24h: 12 }
+    const crowd = { users: 12, usersToday: 12, ...starts }
+    const cleared = people.flatMap(({ kind, honest: isHonest, visit }) => {
+      const whole = completeVisit(visit)
+      const { score, pieces } = assess(whole)
+      const isHosted = pieces.some(({ outcome }) => outcome === 'hosting')
+      if (isHonest || score < ACCUSED || !isHosted || !whole.crossUser) return []
+      const others = { ...whole.crossUser, address: whole.crossUser.address ?? crowd }
+      const { score: after } = assess({ ...whole, crossUser: others })
+      return after < score / 2 ? [`${kind} ${score} ${after}`] : []
+    })
+    expect(cleared).toEqual([])
+  })
+
   it('of a page without the focus accuse nobody honest', () => {
     const unfocused = (visit: Visit): Visit[] => {
       const seen = visit.observation?.attention

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-f50452ac',
+  version: 'fraud-a5975ef5',
   learnedOn: '2026-11-27',
   shares: { everyday: 0.6094, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.0091, disguise: 0.0061, origin: 0.0101, farm: 0.0051, invented: 0.004, borrowed: 0.003, careful: 0.0202, agent: 0.003 },
   strength: 400,
@@ -276,14 +276,14 @@ export const MODEL: FraudModel = {
       access: { chance: 0.881, stories: { private: 0.27, workplace: 0.276, traveller: 0.806, rare: 0.879, program: 0.78, disguise: 0.749, origin: 0.267, farm: 0.605, borrowed: 0.911, careful: 0.666, agent: 0.584 }, strength: 50, source: KENNEDY },
     },
     networkVelocity: {
-      crowd: { chance: 0.00015, stories: { private: 0.002, workplace: 0.018, household: 0.001, rare: 0.003, farm: 0.36 }, strength: 50, source: JUDGED },
-      settled: { chance: 0.0004, stories: { private: 0.002, workplace: 0.03, household: 0.002, rare: 0.003, farm: 0.12 }, strength: 50, source: 'judged: halls and hostels have devices of all kinds and people who stay away for a day; an operator has a few models and works all' },
-      passing: { chance: 0.003, stories: { workplace: 0.05, farm: 0.045 }, strength: 50, source: JUDGED },
-      many: { chance: 0.005, stories: { workplace: 0.1, household: 0.03, farm: 0.18, careful: 0.04 }, strength: 50, source: JUDGED },
+      crowd: { chance: 0.00015, stories: { private: 0.002, workplace: 0.018, household: 0.001, rare: 0.003, program: 0.003, origin: 0.012, farm: 0.36 }, strength: 50, source: 'judged: exits and rented servers that hide where somebody is are shared by many who do (virtual private servers in alarming proportions of two samples: Dennis, Goodson and Pearson, doi.org/10.2308/bria-18-044)' },
+      settled: { chance: 0.0004, stories: { private: 0.002, workplace: 0.03, household: 0.002, rare: 0.003, origin: 0.012, farm: 0.12 }, strength: 50, source: 'judged: halls and hostels have devices of all kinds and people who stay away for a day; an operator has a few models and works all' },
+      passing: { chance: 0.003, stories: { workplace: 0.05, origin: 0.03, farm: 0.045 }, strength: 50, source: JUDGED },
+      many: { chance: 0.005, stories: { workplace: 0.1, household: 0.03, origin: 0.04, farm: 0.18, careful: 0.04 }, strength: 50, source: JUDGED },
       working: { chance: 0.00005, stories: { workplace: 0.003, household: 0.0006, rare: 0.0001, farm: 0.07, careful: 0.002 }, strength: 50, source: 'judged: operators work all accounts of a room all day; a family, a course or an office that joins at once has other things to do' },
       prolific: { chance: 0.0012, stories: { private: 0.0015, workplace: 0.004, household: 0.015, rare: 0.0015, program: 0.004, farm: 0.045, careful: 0.006, agent: 0.007 }, strength: 50, source: 'judged: who has several accounts works each of them; of a family of four panellists seldom does everybody start three surveys on one day' },
       workingOnServers: { chance: 0.000001, stories: { private: 0.000003, workplace: 0.0001, program: 0.001, origin: 0.008, farm: 0.015, careful: 0.001, agent: 0.002 }, strength: 50, source: 'judged: offices abroad rent a server for each of their workers, in one range of one company; colleagues on rented desktops start a survey or two beside their work' },
-      few: { chance: 0.99, stories: { private: 0.986, workplace: 0.795, household: 0.948, rare: 0.984, program: 0.986, origin: 0.982, farm: 0.165, careful: 0.947, agent: 0.982 }, strength: 50, source: JUDGED },
+      few: { chance: 0.99, stories: { private: 0.986, workplace: 0.795, household: 0.948, rare: 0.984, program: 0.984, origin: 0.897, farm: 0.165, careful: 0.947, agent: 0.982 }, strength: 50, source: JUDGED },
     },
     openings: {
       passedAround: { chance: 0.0015, stories: { workplace: 0.006, household: 0.004, borrowed: 0.25, careful: 0.01 }, strength: 50, source: JUDGED },

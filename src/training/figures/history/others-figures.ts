@@ -169,16 +169,28 @@ export const OTHERS_FIGURES = {
   networkVelocity: {
     crowd: seen(
       0.00015,
-      { workplace: 0.018, household: 0.001, rare: 0.003, private: 0.002, farm: 0.36 },
-      JUDGED,
+      {
+        workplace: 0.018,
+        household: 0.001,
+        rare: 0.003,
+        private: 0.002,
+        program: 0.003,
+        origin: 0.012,
+        farm: 0.36,
+      },
+      'judged: exits and rented servers that hide where somebody is are shared by many who do (virtual private servers in alarming proportions of two samples: Dennis, Goodson and Pearson, doi.org/10.2308/bria-18-044)',
     ),
     settled: seen(
       0.0004,
-      { private: 0.002, workplace: 0.03, household: 0.002, rare: 0.003, farm: 0.12 },
+      { private: 0.002, workplace: 0.03, household: 0.002, rare: 0.003, origin: 0.012, farm: 0.12 },
       'judged: halls and hostels have devices of all kinds and people who stay away for a day; an operator has a few models and works all',
     ),
-    passing: seen(0.003, { workplace: 0.05, farm: 0.045 }, JUDGED),
-    many: seen(0.005, { workplace: 0.1, household: 0.03, farm: 0.18, careful: 0.04 }, JUDGED),
+    passing: seen(0.003, { workplace: 0.05, origin: 0.03, farm: 0.045 }, JUDGED),
+    many: seen(
+      0.005,
+      { workplace: 0.1, household: 0.03, origin: 0.04, farm: 0.18, careful: 0.04 },
+      JUDGED,
+    ),
     working: seen(
       0.00005,
       { workplace: 0.003, household: 0.0006, rare: 0.0001, farm: 0.07, careful: 0.002 },
