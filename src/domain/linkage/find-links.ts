@@ -5,8 +5,8 @@ import type { CrossUserEvidence, ScopeEvidence } from '../evidence/cross-user-ev
 import { partnerOfSharedRef } from '../evidence/shared-ref.ts'
 import { type Arrival, type TimesAtItem, timesFor } from './arrival.ts'
 import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
-import { type KnownPairs, linkUsers, type UserLink } from './link-users.ts'
-import type { MatchRow } from './match.ts'
+import { type KnownPairs, linkUsers, type UserLink, type Wanted } from './link-users.ts'
+import type { Match, MatchRow } from './match.ts'
 import { MODEL } from './model.ts'
 import { featuresOf, type UserFeatures } from './people/compared-user.ts'
 import type { VisitCopy } from './recordings/visit-copy.ts'
@@ -56,7 +56,7 @@ export function openLinks(
     evidence.shared &&
     openScope(devices.shared, evidence.shared, {
       expected: MODEL.population.acrossPartners,
-      isShared: true,
+      wanted: countedAcross(evidence.shared.attempts),
     })
   const inOwn = openScope(devices.own, evidence, {
     copies,
@@ -78,8 +78,8 @@ interface Beyond {
   /** The marks of the others' visits, by user reference. */
   copies?: CrossUserEvidence['copies']
   expected?: Partial<ExpectedAccounts> | null | undefined
-  /** The users are those of other partners. */
-  isShared?: boolean
+  /** Which links count, where the users are those of other partners. */
+  wanted?: Wanted
   itemShare?: number | null
 }
 
@@ -87,7 +87,7 @@ interface Beyond {
 function openScope(
   own: readonly DeviceProfile[],
   evidence: ScopeEvidence,
-  { copies, expected, isShared = false, itemShare = null }: Beyond,
+  { copies, expected, wanted, itemShare = null }: Beyond,
 ): (times: TimesAtItem, visits: readonly VisitCopy[]) => UserLink[] {
   if (own.length === 0) return () => []
   const candidates = [...evidence.profiles].map(([userRef, devices]) => ({
@@ -95,7 +95,7 @@ function openScope(
     devices,
     features: featuresOfOther(devices),
     visits: copies?.get(userRef) ?? [],
-    ...(isShared && { partner: partnerOfSharedRef(userRef) }),
+    ...(wanted && { partner: partnerOfSharedRef(userRef) }),
   }))
   const counted = toFrequencies(evidence)
   const frequencies = {
@@ -111,6 +111,7 @@ function openScope(
       candidates.map((each) => ({ ...each, itemTimes: times.of(each.userRef) })),
       frequencies,
       known,
+      wanted,
     )
 }
 
@@ -131,16 +132,23 @@ function featuresOfOther(devices: readonly DeviceProfile[]): UserFeatures {
  * nothing but the place tells that from a household, where neither answers nor times are known.
  */
 export function linksByDevice(links: readonly UserLink[]): UserLink[] {
-  return links.filter(isOfDevice).map((link) => {
-    const { userRef, person, match } = link
-    const { relations } = match
-    if (!relations) return link
-    return { userRef, person, match, probability: link.probability * (1 - relations.person) }
-  })
+  return links
+    .filter(({ match }) => isOfDevice(match))
+    .map((link) => {
+      const { userRef, person, match } = link
+      const { relations } = match
+      if (!relations) return link
+      return { userRef, person, match, probability: link.probability * (1 - relations.person) }
+    })
 }
 
-const isOfDevice = ({ match }: UserLink): boolean =>
-  match.rows.some(({ comparison, bits }) => DEVICE_COMPARISONS.has(comparison) && bits > 0)
+/** Which links to other partners' users count at a survey: of those who attempted it, and by a device. */
+export function countedAcross(attempts: readonly { userRef: string }[]): Wanted {
+  return { users: new Set(attempts.map(({ userRef }) => userRef)), isBy: isOfDevice }
+}
+
+const isOfDevice = ({ rows }: Match): boolean =>
+  rows.some(({ comparison, bits }) => DEVICE_COMPARISONS.has(comparison) && bits > 0)
 
 /**
  * How common each asked key is, as the database has counted. The keys are the user's own, who is missing in the

@@ -14,7 +14,11 @@ import {
   type ItemTimes,
   type UserFeatures,
 } from './people/compared-user.ts'
-import { furtherUsersAmong } from './places/common-browser.ts'
+import {
+  type FurtherUsers,
+  type FurtherUsersOf,
+  furtherUsersAmong,
+} from './places/common-browser.ts'
 import { weighPlaces } from './places/place.ts'
 import { turningShare } from './places/turning-share.ts'
 import { findRepeat, type Repeat, type VisitCopy } from './recordings/visit-copy.ts'
@@ -115,15 +119,25 @@ type Direct = Weighable & Weight & { added: Bits }
 /** What is known of any two users of a question, by their places in it. */
 export type KnownPairs = Map<number, ComparedTwo | null>
 
+/** Which links a question counts. */
+export interface Wanted {
+  /** Of which users. */
+  users: Pick<ReadonlySet<string>, 'has'>
+  /** Whether a link counts, by what the two have in common directly. */
+  isBy(match: Match): boolean
+}
+
 /**
  * The links of a user to the candidates, strongest first. `known` keeps what was compared for the next
- * question about the same users with the same devices, at another item.
+ * question about the same users with the same devices, at another item. Where a question to other partners' users
+ * has `wanted` links, only those of its users are given; where none of these counts, nobody else is weighed.
  */
 export function linkUsers(
   user: UserToLink,
   candidates: readonly Candidate[],
   frequencies: KeyFrequencies,
   known: KnownPairs = new Map(),
+  wanted: Wanted | null = null,
 ): UserLink[] {
   const own = candidates.filter(({ partner }) => partner === undefined)
   const population = populationOf({ ...frequencies, turning: turningShare(own, frequencies) })
@@ -131,8 +145,15 @@ export function linkUsers(
   const sharers = countSharers(user.devices, candidates)
   const others = candidates.map((candidate, at) => toWeighable(candidate, at + 1, sharers[at]))
   const weigh = weigherOf([self, ...others], population, known)
-  const alone = others.map((other) => ({ ...other, ...weigh(self, other, other.sharers) }))
-  const direct = besideOthers(alone, population).sort(
+  const weighDirect = (other: Weighable) => ({ ...other, ...weigh(self, other, other.sharers) })
+  const explain = (each: Omit<Direct, 'added'>, added: Bits) =>
+    explainDirect({ ...each, added }, user.devices, population)
+  const isGiven = ({ userRef }: Candidate) => wanted === null || wanted.users.has(userRef)
+  // Of another partner's users the others add nothing to the comparison itself.
+  const isCounted = (other: Weighable) =>
+    isGiven(other.candidate) && wanted?.isBy(explain(weighDirect(other), 0))
+  if (wanted && !others.some(isCounted)) return []
+  const direct = besideOthers(others.map(weighDirect), population).sort(
     (a, b) => b.bits - a.bits || compareText(a.candidate, b.candidate),
   )
   const { reach, groupOf } = joinUsers(direct, (a, b) => weigh(a, b).probability)
@@ -140,9 +161,9 @@ export function linkUsers(
   for (const each of direct) {
     const { userRef } = each.candidate
     const probability = Math.min(reach.get(userRef) ?? 0, MAX_LINK_PROBABILITY)
-    if (probability < MIN_LINK_PROBABILITY) continue
-    const explain = () => explainDirect(each, user.devices, population)
-    links.push(new ExplainedLink(userRef, probability, groupOf(userRef), explain))
+    if (probability < MIN_LINK_PROBABILITY || !isGiven(each.candidate)) continue
+    const explained = () => explain(each, each.added)
+    links.push(new ExplainedLink(userRef, probability, groupOf(userRef), explained))
   }
   return links.sort((a, b) => b.probability - a.probability)
 }
@@ -181,18 +202,22 @@ function weigherOf(users: readonly Weighable[], population: Population, known: K
     users.map(({ compared }) => compared.features.resident),
     population.frequencies.turning,
   )
-  const furtherUsersOf = furtherUsersAmong(
-    users.map(({ candidate, compared: { features } }) => ({
-      devices: candidate.devices,
-      sessions: features.sessions,
-      hours: features.hours,
-    })),
-  )
+  let furtherUsersOf: FurtherUsersOf | null = null
+  const furtherOf = (a: Weighable, b: Weighable): FurtherUsers | null => {
+    furtherUsersOf ??= furtherUsersAmong(
+      users.map(({ candidate, compared: { features } }) => ({
+        devices: candidate.devices,
+        sessions: features.sessions,
+        hours: features.hours,
+      })),
+    )
+    return furtherUsersOf(a.at, b.at)
+  }
   const compare = (a: Weighable, b: Weighable, sharing: Population): ComparedTwo | null => {
     const places = placesBut(a.compared.features.resident, b.compared.features.resident)
     // Of another partner's users nothing is told but what their devices have in common with ours.
     const isOwn = a.candidate.partner === undefined && b.candidate.partner === undefined
-    const further = isOwn ? furtherUsersOf(a.at, b.at) : null
+    const further = isOwn ? furtherOf(a, b) : null
     return compareTwo(a.compared, b.compared, sharing, places, further)
   }
   return (a: Weighable, b: Weighable, sharers = 0): Weight => {

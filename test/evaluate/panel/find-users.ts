@@ -5,7 +5,7 @@ import type { PartnerRates } from '../../../src/domain/duplication/rates/rate-sh
 import { partnerOfSharedRef } from '../../../src/domain/evidence/shared-ref.ts'
 import type { TimesAtItem } from '../../../src/domain/linkage/arrival.ts'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
-import { linkUsers, type UserLink } from '../../../src/domain/linkage/link-users.ts'
+import { linkUsers, type UserLink, type Wanted } from '../../../src/domain/linkage/link-users.ts'
 import type { ExpectedAccounts } from '../../../src/domain/linkage/relation.ts'
 import type { Memory } from './memory/memory.ts'
 
@@ -23,6 +23,8 @@ interface Beyond {
   except?: string
   /** What the partner's reports have been counted to be. */
   counts?: PartnerRates
+  /** Which links count, where others' users are asked. */
+  wanted?: Wanted
   times: TimesAtItem
 }
 
@@ -52,16 +54,17 @@ export function linkFound(
   beyond: Beyond,
 ): UserLink[] {
   const frequencies = memory.frequencies(keys)
-  const { expected, except, counts = null, times } = beyond
+  const { expected, except, counts = null, times, wanted } = beyond
   const candidates = found.map((user) => ({
     ...memory.candidateOf(user),
     itemTimes: times.of(user),
     ...(except !== undefined && { partner: partnerOfSharedRef(user) }),
   }))
   const itemShare = itemShareOf(counts, frequencies.users)
-  return linkUsers({ devices: own, itemTimes: times.own }, candidates, {
+  const known = {
     ...frequencies,
     ...(expected && { expected }),
     ...(itemShare !== null && { itemShare }),
-  })
+  }
+  return linkUsers({ devices: own, itemTimes: times.own }, candidates, known, undefined, wanted)
 }

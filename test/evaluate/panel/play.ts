@@ -4,7 +4,7 @@ import { daysAtItem, timesAtItem } from '../../../src/domain/linkage/arrival.ts'
 import { withoutTimes } from '../../../src/domain/linkage/device/hash-profile.ts'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
 import { devicesAt } from '../../../src/domain/linkage/device/seen-device.ts'
-import { linksByDevice } from '../../../src/domain/linkage/find-links.ts'
+import { countedAcross, linksByDevice } from '../../../src/domain/linkage/find-links.ts'
 import type { UserLink } from '../../../src/domain/linkage/link-users.ts'
 import { MODEL } from '../../../src/domain/linkage/model.ts'
 import { type Step, stepsOf } from '../worlds/steps.ts'
@@ -227,6 +227,7 @@ function foreignOf(
     expected: MODEL.population.acrossPartners,
     except: sharedRefOf(partner, ''),
     times: daysAtItem(attempts.map(foreignAttemptOf), at),
+    wanted: countedAcross(attempts),
   })
   return { attempts, links: linksByDevice(links) }
 }

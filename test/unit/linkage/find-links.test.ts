@@ -1,6 +1,7 @@
 /** Who is linked in which scope. */
 import { describe, expect, it } from 'vitest'
 import { SUSPICION_STEP } from '../../../src/domain/duplication/shared-attempt.ts'
+import type { SharedAttemptFound } from '../../../src/domain/evidence/cross-user-evidence.ts'
 import { type Arrival, timesAtItem } from '../../../src/domain/linkage/arrival.ts'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
 import { type LinksBy, openLinks } from '../../../src/domain/linkage/find-links.ts'
@@ -24,10 +25,17 @@ const atTheSamePlace: DeviceProfile = {
   hashes: { address: 'address-1', prefix: 'prefix-1', screen: 'screen-2', device: 'device-2' },
 }
 
+/** Other partners' users who attempted the survey. */
+const attemptsOf = (...users: string[]): SharedAttemptFound[] =>
+  users.map((userRef) => ({ userRef, pair: 'pair', day: 0, step: 'passed', madeAt: null }))
+
 /** The users who are linked when this one is found in the partner's and in the shared scope. */
 function linkedIn(found: DeviceProfile, asking = devices) {
   const scope = { population: 10_000, keys: new Map(), profiles: new Map([['other', [found]]]) }
-  const evidence = crossUserEvidence({ ...scope, shared: { ...scope, attempts: [] } })
+  const evidence = crossUserEvidence({
+    ...scope,
+    shared: { ...scope, attempts: attemptsOf('other') },
+  })
   const { own, shared } = openLinks(asking, evidence)(INVITED)
   return { own: own.map(({ userRef }) => userRef), shared: shared.map(({ userRef }) => userRef) }
 }
@@ -35,6 +43,13 @@ function linkedIn(found: DeviceProfile, asking = devices) {
 describe('links', () => {
   it('are found in both scopes by the device', () => {
     expect(linkedIn(deviceOf())).toEqual({ own: ['other'], shared: ['other'] })
+  })
+
+  it('are found across partners of those alone who attempted the survey', () => {
+    const profiles = new Map(['p1.a', 'p1.b'].map((user) => [user, [device]]))
+    const shared = { population: 10_000, keys: new Map(), profiles, attempts: attemptsOf('p1.b') }
+    const links = openLinks(devices, crossUserEvidence({ shared }))(INVITED)
+    expect(links.shared.map(({ userRef }) => userRef)).toEqual(['p1.b'])
   })
 
   it('are found by the address alone in the partner’s scope, and never across partners', () => {
@@ -55,7 +70,10 @@ describe('links', () => {
     }))
     if (!one || !other) throw new TypeError('two devices are needed')
     const scope = { population: 10_000, keys: new Map(), profiles: new Map([['other', [other]]]) }
-    const evidence = crossUserEvidence({ ...scope, shared: { ...scope, attempts: [] } })
+    const evidence = crossUserEvidence({
+      ...scope,
+      shared: { ...scope, attempts: attemptsOf('other') },
+    })
     const found = openLinks({ own: [one], shared: [one] }, evidence)(INVITED)
     expect(found.own[0]?.match.relations?.person).toBeGreaterThan(0.9)
     expect(found.own[0]?.probability).toBeGreaterThan(0.05)
@@ -121,7 +139,7 @@ describe('links', () => {
       linkedAttempt({ userRef, item: `item-${'abc'[n]}`, completedAt: at - n * 600_000 }),
     )
     const profiles = new Map(users.map((user, n) => [user, n === 2 ? [device] : [atTheSamePlace]]))
-    const shared = { population: 9, keys: new Map(), profiles, attempts: [] }
+    const shared = { population: 9, keys: new Map(), profiles, attempts: attemptsOf(...users) }
     const open = () => openLinks(devices, crossUserEvidence({ profiles, attempts, shared }))
     const linksOf = (linksBy: LinksBy, item: (typeof items)[number]) => {
       const { own, shared: foreign } = linksBy({ kind: 'asked', item, at })
@@ -142,7 +160,10 @@ describe('links', () => {
     const linkTo = (...users: string[]) => {
       const profiles = new Map(users.map((user) => [user, [alone]]))
       const scope = { population: 10_000, keys: new Map(), profiles }
-      const evidence = crossUserEvidence({ ...scope, shared: { ...scope, attempts: [] } })
+      const evidence = crossUserEvidence({
+        ...scope,
+        shared: { ...scope, attempts: attemptsOf(...users) },
+      })
       const { own, shared } = openLinks({ own: [alone], shared: [alone] }, evidence)(INVITED)
       const to = (links: readonly UserLink[]) =>
         links.find(({ userRef }) => userRef === users[0])?.match.bits ?? 0

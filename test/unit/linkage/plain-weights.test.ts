@@ -8,7 +8,8 @@ import {
   HASHED_ATTRIBUTES,
   type KeyFrequencies,
 } from '../../../src/domain/linkage/device/profile.ts'
-import { linkUsers } from '../../../src/domain/linkage/link-users.ts'
+import { countedAcross, linksByDevice } from '../../../src/domain/linkage/find-links.ts'
+import { linkUsers, type UserLink } from '../../../src/domain/linkage/link-users.ts'
 import { MOST_ATTRIBUTES, setOf } from '../../../src/domain/linkage/pairs/hash-row.ts'
 import { featuresOf } from '../../../src/domain/linkage/people/compared-user.ts'
 import { furtherUsersAmong } from '../../../src/domain/linkage/places/common-browser.ts'
@@ -105,6 +106,33 @@ describe('users weighed in bulk', () => {
             const alone = toProbability(match.bits - added)
             expect(Math.abs(alone - plain)).toBeLessThan(1e-12)
           }
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  it('across partners are the same where only those are found that count', () => {
+    fc.assert(
+      fc.property(
+        someUser,
+        fc.array(fc.record({ devices: someUser, partner: fc.constantFrom('p1', 'p2') }), {
+          maxLength: 4,
+        }),
+        fc.uniqueArray(fc.nat(3)),
+        someCounts,
+        (own, all, attempting, counts) => {
+          const candidates = all.map((each, at) => ({ userRef: `user ${at}`, ...each }))
+          const wanted = countedAcross(attempting.map((at) => ({ userRef: `user ${at}` })))
+          const found = linkUsers({ devices: own }, candidates, counts, undefined, wanted)
+          const every = linkUsers({ devices: own }, candidates, counts)
+          const told = (links: readonly UserLink[]) =>
+            linksByDevice(links).map(({ userRef, probability, person, match }) => ({
+              ...{ userRef, probability, person, match },
+            }))
+          expect(told(found)).toEqual(
+            told(every.filter(({ userRef }) => wanted.users.has(userRef))),
+          )
         },
       ),
       { numRuns: 300 },
