@@ -6,7 +6,12 @@
  */
 import type { DeviceProfile } from '../device/profile.ts'
 import { cookiesOf, habitOf } from './cookie-habit.ts'
-import { type CrowdTimes, crowdTimesAmong, type UserTimes } from './crowd-times.ts'
+import {
+  type CrowdTimes,
+  type CrowdTimesOf,
+  crowdTimesAmong,
+  type UserTimes,
+} from './crowd-times.ts'
 
 /** The users of the browsers that two users have in common, besides the two. */
 export interface FurtherUsers {
@@ -50,10 +55,12 @@ export function furtherUsersAmong(
   const common = [...first.keys()].flatMap((cookie) => having.get(cookie) ?? [])
   const hasOwn = cached((at) => hasOwnMachine(users[at]?.devices ?? [], having))
   const crowds = joinCrowds(common)
-  const timesOf = crowdTimesAmong(users, crowds)
+  let timesOf: CrowdTimesOf | null = null
   return (a, b) => {
     const crowd = crowds.find((each) => each.has(a))
     if (!crowd?.has(b)) return null
+    // In most questions no two that are compared are of one crowd.
+    timesOf ??= crowdTimesAmong(users, crowds)
     const browsers = common.filter((each) => each.has(a) && each.has(b))
     return { ...countFurther(browsers, [a, b], hasOwn), times: timesOf(crowd, [a, b]) }
   }

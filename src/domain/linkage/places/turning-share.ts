@@ -23,18 +23,23 @@ export function turningShare(
   users: readonly { devices: readonly DeviceProfile[] }[],
   { usersByKey }: KeyFrequencies,
 ): number {
+  const usual = MODEL.places.habits.turned.people
+  const having = (habit: CookieHabit) =>
+    users.filter(({ devices }) => habitOfUser(devices) === habit)
+  const losing = having('turned')
+  // Nearly everywhere few lose theirs, and no keys need be read.
+  if (losing.length < LEAST_TURNED) return usual
   const rare = new Set(
     Object.keys(usersByKey).filter((key) => (usersByKey[key] ?? CROWD_USERS) < CROWD_USERS),
   )
   const isCommon = (device: DeviceProfile): boolean =>
     !blockingKeys(device).some(({ kind, hash }) => rare.has(frequencyKey(kind, hash)))
-  const countCommon = (habit: CookieHabit): number =>
-    users.filter(({ devices }) => habitOfUser(devices) === habit && devices.every(isCommon)).length
-  const usual = MODEL.places.habits.turned.people
-  const turned = countCommon('turned')
-  // Nearly everywhere few lose theirs, and the keys of the others, who are many, need not be read.
+  const countCommon = (some: typeof users): number =>
+    some.filter(({ devices }) => devices.every(isCommon)).length
+  const turned = countCommon(losing)
+  // The keys of the others, who are many, need not be read.
   if (turned < LEAST_TURNED) return usual
-  const kept = countCommon('kept')
+  const kept = countCommon(having('kept'))
   if (turned < MAJORITY * kept) return usual
   const share = (turned + STRENGTH * usual) / (turned + kept + STRENGTH)
   return Math.max(share, usual)
