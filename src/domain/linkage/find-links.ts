@@ -1,6 +1,7 @@
 /** Which of the users found in the database may be the same person. */
 
 import { itemShareOf } from '../duplication/rates/item-share.ts'
+import { isAtItem } from '../evidence/at-item.ts'
 import type { CrossUserEvidence, ScopeEvidence } from '../evidence/cross-user-evidence.ts'
 import { partnerOfSharedRef } from '../evidence/shared-ref.ts'
 import { type Arrival, type TimesAtItem, timesFor } from './arrival.ts'
@@ -67,7 +68,7 @@ export function openLinks(
     const times = timesFor(arrival, evidence)
     const present = arrival.kind === 'visiting' ? [arrival.copy] : []
     return {
-      own: inOwn(times.own, [...present, ...visits]),
+      own: inOwn(times.own, [...present, ...visits], countedAt(arrival, evidence)),
       shared: linksByDevice(inShared?.(times.shared, []) ?? []),
     }
   }
@@ -88,7 +89,7 @@ function openScope(
   own: readonly DeviceProfile[],
   evidence: ScopeEvidence,
   { copies, expected, wanted, itemShare = null }: Beyond,
-): (times: TimesAtItem, visits: readonly VisitCopy[]) => UserLink[] {
+): (times: TimesAtItem, visits: readonly VisitCopy[], counted?: Wanted | null) => UserLink[] {
   if (own.length === 0) return () => []
   const candidates = [...evidence.profiles].map(([userRef, devices]) => ({
     userRef,
@@ -97,21 +98,20 @@ function openScope(
     visits: copies?.get(userRef) ?? [],
     ...(wanted && { partner: partnerOfSharedRef(userRef) }),
   }))
-  const counted = toFrequencies(evidence)
   const frequencies = {
-    ...counted,
+    ...toFrequencies(evidence),
     ...(expected && { expected }),
     ...(itemShare !== null && { itemShare }),
   }
   const user = { devices: own, features: featuresOf(own) }
   const known: KnownPairs = new Map()
-  return (times, visits) =>
+  return (times, visits, counted = null) =>
     linkUsers(
       { ...user, visits, itemTimes: times.own },
       candidates.map((each) => ({ ...each, itemTimes: times.of(each.userRef) })),
       frequencies,
       known,
-      wanted,
+      wanted ?? counted,
     )
 }
 
@@ -140,6 +140,13 @@ export function linksByDevice(links: readonly UserLink[]): UserLink[] {
       if (!relations) return link
       return { userRef, person, match, probability: link.probability * (1 - relations.person) }
     })
+}
+
+/** A question about an item counts the users who attempted it; whoever comes to one is asked for all accounts. */
+function countedAt(arrival: Arrival, { attempts }: CrossUserEvidence): Wanted | null {
+  if (arrival.kind !== 'asked') return null
+  const here = attempts.filter((attempt) => isAtItem(attempt, arrival.item))
+  return { users: new Set(here.map(({ userRef }) => userRef)) }
 }
 
 /** Which links to other partners' users count at a survey: of those who attempted it, and by a device. */

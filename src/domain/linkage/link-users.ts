@@ -123,14 +123,14 @@ export type KnownPairs = Map<number, ComparedTwo | null>
 export interface Wanted {
   /** Of which users. */
   users: Pick<ReadonlySet<string>, 'has'>
-  /** Whether a link counts, by what the two have in common directly. */
-  isBy(match: Match): boolean
+  /** Whether a link counts, by what the two have in common directly; absent: each does. */
+  isBy?(match: Match): boolean
 }
 
 /**
  * The links of a user to the candidates, strongest first. `known` keeps what was compared for the next
- * question about the same users with the same devices, at another item. Where a question to other partners' users
- * has `wanted` links, only those of its users are given; where none of these counts, nobody else is weighed.
+ * question about the same users with the same devices, at another item. Of `wanted` links only those of its users are
+ * given; where none of these counts, as only those to other partners' users may, nobody else is weighed.
  */
 export function linkUsers(
   user: UserToLink,
@@ -151,12 +151,16 @@ export function linkUsers(
   const isGiven = ({ userRef }: Candidate) => wanted === null || wanted.users.has(userRef)
   // Of another partner's users the others add nothing to the comparison itself.
   const isCounted = (other: Weighable) =>
-    isGiven(other.candidate) && wanted?.isBy(explain(weighDirect(other), 0))
+    isGiven(other.candidate) && (wanted?.isBy?.(explain(weighDirect(other), 0)) ?? true)
   if (wanted && !others.some(isCounted)) return []
   const direct = besideOthers(others.map(weighDirect), population).sort(
     (a, b) => b.bits - a.bits || compareText(a.candidate, b.candidate),
   )
-  const { reach, groupOf } = joinUsers(direct, (a, b) => weigh(a, b).probability)
+  const { reach, groupOf } = joinUsers(
+    direct,
+    (a, b) => weigh(a, b).probability,
+    (each) => isGiven(each.candidate),
+  )
   const links: UserLink[] = []
   for (const each of direct) {
     const { userRef } = each.candidate

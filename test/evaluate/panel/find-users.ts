@@ -23,7 +23,7 @@ interface Beyond {
   except?: string
   /** What the partner's reports have been counted to be. */
   counts?: PartnerRates
-  /** Which links count, where others' users are asked. */
+  /** Which links count; of all users where they are asked for themselves. */
   wanted?: Wanted
   times: TimesAtItem
 }
@@ -43,7 +43,7 @@ export function linksOf(
   if (attempting.size === 0) return []
   const found = memory.candidates(userRef, devices.keys, beyond.except)
   if (!found.some((each) => attempting.has(each))) return []
-  return linkFound(memory, found, devices, beyond)
+  return linkFound(memory, found, devices, { wanted: { users: attempting }, ...beyond })
 }
 
 /** Links to the users that were looked up. */

@@ -82,6 +82,13 @@ const someCounts: fc.Arbitrary<KeyFrequencies> = fc.record(
   { requiredKeys: ['users', 'usersByKey'] },
 )
 
+/** Links with who of them is one person, whatever the name of that person. */
+const grouped = (links: readonly UserLink[]) =>
+  links.map(({ userRef, probability, match, person }) => ({
+    ...{ userRef, probability, match },
+    with: links.filter((each) => each.person === person).map((each) => each.userRef),
+  }))
+
 describe('users weighed in bulk', () => {
   it('are as likely one person as the definition says, but for what the others add', () => {
     fc.assert(
@@ -126,16 +133,32 @@ describe('users weighed in bulk', () => {
           const wanted = countedAcross(attempting.map((at) => ({ userRef: `user ${at}` })))
           const found = linkUsers({ devices: own }, candidates, counts, undefined, wanted)
           const every = linkUsers({ devices: own }, candidates, counts)
-          const told = (links: readonly UserLink[]) =>
-            linksByDevice(links).map(({ userRef, probability, person, match }) => ({
-              ...{ userRef, probability, person, match },
-            }))
+          const told = (links: readonly UserLink[]) => grouped(linksByDevice(links))
           expect(told(found)).toEqual(
             told(every.filter(({ userRef }) => wanted.users.has(userRef))),
           )
         },
       ),
       { numRuns: 300 },
+    )
+  })
+
+  it('are the same where only some of them count', () => {
+    fc.assert(
+      fc.property(
+        someUser,
+        fc.array(someUser, { maxLength: 6 }),
+        fc.uniqueArray(fc.nat(5), { maxLength: 3 }),
+        someCounts,
+        (own, all, counted, counts) => {
+          const candidates = all.map((devices, at) => ({ userRef: `user ${at}`, devices }))
+          const users = new Set(counted.map((at) => `user ${at}`))
+          const found = linkUsers({ devices: own }, candidates, counts, undefined, { users })
+          const every = linkUsers({ devices: own }, candidates, counts)
+          expect(grouped(found)).toEqual(grouped(every.filter(({ userRef }) => users.has(userRef))))
+        },
+      ),
+      { numRuns: 500 },
     )
   })
 

@@ -1,5 +1,5 @@
 /** From pairs to groups: who is one person with a user over others, and who are one among themselves. */
-import { type LinkEdge, strongestPaths } from './strongest-paths.ts'
+import { HOP_FACTOR, type LinkEdge, strongestPaths } from './strongest-paths.ts'
 
 /** A candidate, and the probability that it is one person with the user in question. */
 export interface WeighedCandidate {
@@ -38,15 +38,27 @@ const NEGLIGIBLE = 0.003
 /** Stands for the user in question; no user reference is empty. */
 const SELF = ''
 
+/** P(two candidates are one person); the likelier one is given first. */
+type ProbabilityOf<Weighed> = (a: Weighed, b: Weighed) => number
+
 /**
  * Joins candidates, the likeliest first, by their own probabilities and by those of one another;
- * `probabilityOf` is asked only for pairs that are worth it.
+ * `probabilityOf` is asked only for pairs that are worth it. Only of candidates that are `isAsked` the result is right.
  */
 export function joinUsers<Weighed extends WeighedCandidate>(
   direct: readonly Weighed[],
-  probabilityOf: (a: Weighed, b: Weighed) => number,
+  probabilityOf: ProbabilityOf<Weighed>,
+  isAsked: (each: Weighed) => boolean = () => true,
 ): JoinedUsers {
-  const among = compareAmong(direct.slice(0, MAX_COMPARED), probabilityOf)
+  const compared = direct.slice(0, MAX_COMPARED)
+  const asked = direct.filter(
+    (each, at) => isAsked(each) && (at < MAX_COMPARED || each.operated > OPERATED_FROM),
+  )
+  const [only] = asked
+  const among =
+    only === undefined || asked.length > 1
+      ? compareAmong(compared, probabilityOf, () => asked.length > 1)
+      : compareTowards(only, compared, probabilityOf)
   const edges = direct.map(({ candidate, probability }) => ({
     from: SELF,
     to: candidate.userRef,
@@ -61,14 +73,40 @@ export function joinUsers<Weighed extends WeighedCandidate>(
   }
 }
 
+/**
+ * Nobody asks in which group a single one is, but how likely it is: of the pairs those that may be on its strongest
+ * path, which is no stronger than any part of it.
+ */
+function compareTowards<Weighed extends WeighedCandidate>(
+  asked: Weighed,
+  compared: readonly Weighed[],
+  probabilityOf: ProbabilityOf<Weighed>,
+): LinkEdge[] {
+  const over = compared.filter((each) => each !== asked)
+  const strongest = Math.max(0, ...over.map(({ probability }) => probability))
+  if (strongest * HOP_FACTOR <= asked.probability) return []
+  const last = compareAmong(compared, probabilityOf, (a, b) => a === asked || b === asked)
+  const mine = asked.candidate.userRef
+  const toAsked = new Map(
+    last.map(({ from, to, probability }) => [from === mine ? to : from, probability]),
+  )
+  const through = (a: Weighed, by: Weighed): number =>
+    a.probability * HOP_FACTOR * (toAsked.get(by.candidate.userRef) ?? 0)
+  const best = Math.max(asked.probability, ...over.map((each) => through(each, each)))
+  const isNeeded = (a: Weighed, b: Weighed): boolean =>
+    a !== asked && b !== asked && Math.max(through(a, b), through(b, a)) > best
+  return [...last, ...compareAmong(compared, probabilityOf, isNeeded)]
+}
+
 function compareAmong<Weighed extends WeighedCandidate>(
   compared: readonly Weighed[],
-  probabilityOf: (a: Weighed, b: Weighed) => number,
+  probabilityOf: ProbabilityOf<Weighed>,
+  isNeeded: (a: Weighed, b: Weighed) => boolean,
 ): LinkEdge[] {
   const edges: LinkEdge[] = []
   for (const [at, a] of compared.entries()) {
     for (const b of compared.slice(at + 1)) {
-      if (Math.max(a.probability, b.probability) < NEGLIGIBLE) continue
+      if (Math.max(a.probability, b.probability) < NEGLIGIBLE || !isNeeded(a, b)) continue
       const [from, to] = [a.candidate.userRef, b.candidate.userRef]
       edges.push({ from, to, probability: probabilityOf(a, b) })
     }

@@ -13,7 +13,7 @@ const MAX_HOPS = 3
  * Each further hop costs this factor more, because each link was weighed as if it were independent of
  * the others. Judged.
  */
-const HOP_FACTOR = 0.9
+export const HOP_FACTOR = 0.9
 
 /**
  * P(same person as `start`) for each user that can be reached: the product along the strongest
