@@ -18,17 +18,26 @@ const OWN_POPULATION = { users: MAX_DEVICES, usersByKey: {} }
 
 /** The index of the seen device among the known ones; null when it is new. */
 export function recognise(known: readonly DeviceProfile[], seen: DeviceProfile): number | null {
-  const population = populationOf(OWN_POPULATION)
   const row = hashRowOf(seen)
-  let best: { index: number; bits: number } | null = null
+  const possible: { index: number; pair: DevicePair }[] = []
   for (const [index, candidate] of known.entries()) {
     const pair = { a: candidate, b: seen }
     const compared = { ...pair, common: findCommon(pair, [hashRowOf(candidate), row]) }
-    if (!canBeOne(compared)) continue
-    const bits = bitsOf(weighPair(compared, population).odds)
-    if (best === null || bits > best.bits) best = { index, bits }
+    if (canBeOne(compared)) possible.push({ index, pair: compared })
   }
-  return best?.index ?? null
+  // Mostly one can be, and it is that one however much is unlike: its version, say.
+  return (possible.length > 1 ? likeliestOf(possible) : possible[0])?.index ?? null
+}
+
+/** The one that weighs most; the first of equals. */
+function likeliestOf<Known extends { pair: DevicePair }>(possible: readonly Known[]): Known | null {
+  const population = populationOf(OWN_POPULATION)
+  let best: { known: Known; bits: number } | null = null
+  for (const known of possible) {
+    const bits = bitsOf(weighPair(known.pair, population).odds)
+    if (best === null || bits > best.bits) best = { known, bits }
+  }
+  return best?.known ?? null
 }
 
 /** Whether both can be one browser: another browser of the same machine is a device of its own. */
