@@ -38,14 +38,11 @@ function expectSteps(before: Visit, more: Visit) {
 }
 
 describe('one rejection more', () => {
-  // From so many on a record is a habit, which is held to be nearly proof.
-  const HABIT = 7
-
   it('of a user’s own surveys', () => {
     const ofOwn = (bad: number, good: number) =>
       after(...times(bad, rejected), ...times(good, past()))
     fc.assert(
-      fc.property(count(HABIT - 2), count(40), (bad, good) => {
+      fc.property(count(20), count(40), (bad, good) => {
         expectSteps(ofOwn(bad, good), ofOwn(bad + 1, good))
       }),
     )

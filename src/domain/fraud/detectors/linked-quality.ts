@@ -66,7 +66,7 @@ export const linkedQuality = detector({
     if (record === null) return { outcome: linked.completed >= PROVEN ? 'proven' : 'clean' }
     const together = record === 'blemished' ? ordinaryTogether(visit, bad, ended) : null
     if (together) return { outcome: 'ordinary', observed: together }
-    if (record === 'often' || record === 'always')
+    if (record === 'often' || record === 'mostly' || record === 'always')
       return { outcome: isBackAgain(visit) ? 'badAndBack' : 'bad', observed }
     // One is an accident, however soon it comes; and two of the first few are two, whoever had these.
     if (record === 'doubtful' && bad === 1) return { outcome: 'blemished', observed }

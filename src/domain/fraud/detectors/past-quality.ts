@@ -37,6 +37,8 @@ export const pastQuality = detector({
   group: 'history',
   outcomes: {
     always: 'So much of what this user did was rejected for bad quality that it is a habit',
+    mostly:
+      'Far more of what this user did, ever or of late, was rejected for bad quality than is by accident',
     often: 'Many earlier transactions of this user were rejected for bad quality',
     repeated:
       'Three or more of the first or latest few transactions of this user were rejected for bad quality',
@@ -54,6 +56,7 @@ export const pastQuality = detector({
   honestly: {
     always:
       'Nobody that we know of for long: a partner whose quality rule is broken rejects honest people too, which its other users show',
+    mostly: 'People whom a strict partner rejected six times in their first days',
     often: 'People who were rejected four times or more in their first days by a strict partner',
     repeated:
       'People who were rejected three times in their first days by a strict partner, and members of long standing whom a partner’s new rule rejects day after day',

@@ -15,8 +15,9 @@ const BAD_OF_INVENTED = 0.5
 /**
  * From these on, in bits: what a good record with an accident in it gives, what a record gives that is as good as
  * most, what one or two accidents give, what two in five give, what two or three give to whoever has just begun, what
- * is no accident any more, and what only a habit gives. Judged. Two rejections never are more than twice an accident, nor three a
- * pattern, however soon they come: the ends of one partner have one cause more often than the bits assume.
+ * is no accident any more, what is far from one, and what only a habit gives. Judged. Two rejections never are more
+ * than twice an accident, nor three a pattern, however soon they come: the ends of one partner have one cause more
+ * often than the bits assume.
  */
 const GOOD_BITS = -15
 const ORDINARY_BITS = -6
@@ -26,7 +27,8 @@ const SIGN_BITS = 1.67
 const SECOND_BITS = 2.9
 const AGAIN_BITS = 5
 const PATTERN_BITS = 8.33
-const HABIT_BITS = 20
+const MOSTLY_BITS = 16
+const HABIT_BITS = 24
 const AGAIN_ENDS = 3
 const PATTERN_ENDS = 4
 
@@ -55,6 +57,7 @@ export type Record =
   | 'twice'
   | 'repeated'
   | 'often'
+  | 'mostly'
   | 'always'
 
 /**
@@ -85,6 +88,7 @@ function recordOf(
   bits = bitsOf(rejected, ended),
 ): Exclude<Record, 'clean'> | null {
   if (bits >= HABIT_BITS) return 'always'
+  if (bits >= MOSTLY_BITS) return 'mostly'
   if (bits >= PATTERN_BITS && rejected >= PATTERN_ENDS) return 'often'
   if (bits >= AGAIN_BITS) return rejected >= AGAIN_ENDS ? 'repeated' : 'twice'
   if (bits >= SECOND_BITS && rejected >= AGAIN) return 'second'

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-a5975ef5',
+  version: 'fraud-b3f1a563',
   learnedOn: '2026-11-27',
   shares: { everyday: 0.6094, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.0091, disguise: 0.0061, origin: 0.0101, farm: 0.0051, invented: 0.004, borrowed: 0.003, careful: 0.0202, agent: 0.003 },
   strength: 400,
@@ -315,8 +315,9 @@ export const MODEL: FraudModel = {
       ordinary: { chance: 0.986, stories: { private: 0.986, rare: 0.954, program: 0.889, disguise: 0.985, origin: 0.985, farm: 0.984, invented: 0.984, borrowed: 0.974, careful: 0.936, agent: 0.985 }, strength: 50, source: JUDGED },
     },
     pastQuality: {
-      always: { chance: 0.00003, stories: { program: 0.05, origin: 0.05, farm: 0.1, invented: 0.25, careful: 0.004 }, strength: 50, source: 'judged; Kennedy et al. 2020: people who reach a survey from abroad under a false country give particularly bad answers' },
-      often: { chance: 0.0007, stories: { program: 0.07, origin: 0.042, farm: 0.084, invented: 0.21, careful: 0.014 }, strength: 50, source: 'judged; Kennedy et al. 2020: people who reach a survey from abroad under a false country give particularly bad answers' },
+      always: { chance: 0.00005, stories: { program: 0.05, origin: 0.05, farm: 0.1, invented: 0.25, careful: 0.004 }, strength: 50, source: 'judged; Kennedy et al. 2020: people who reach a survey from abroad under a false country give particularly bad answers' },
+      mostly: { chance: 0.00012, stories: { program: 0.028, origin: 0.02, farm: 0.04, invented: 0.096, careful: 0.004 }, strength: 50, source: 'judged: between often and always' },
+      often: { chance: 0.00038, stories: { program: 0.038, origin: 0.0228, farm: 0.0456, invented: 0.114, careful: 0.0076 }, strength: 50, source: 'judged; Kennedy et al. 2020: people who reach a survey from abroad under a false country give particularly bad answers' },
       repeated: { chance: 0.0005, stories: { program: 0.019, origin: 0.0113, farm: 0.0225, invented: 0.056, careful: 0.005 }, strength: 50, source: 'judged: as of often, and less, where three of the first few were rejected' },
       twice: { chance: 0.0012, stories: { program: 0.022, origin: 0.013, farm: 0.026, invented: 0.066, careful: 0.011 }, strength: 50, source: 'judged: as of often; where one interview in twenty is discarded, one newcomer in four hundred has both of the first two rejected, and twice as many where partners differ in how strict they are' },
       onThisDevice: { chance: 0.0004, stories: { household: 0.0015, program: 0.002, farm: 0.002, invented: 0.005, borrowed: 0.02, careful: 0.02 }, strength: 50, source: 'judged: accounts are sold with their record, and who buys them is in a hurry' },
@@ -325,7 +326,7 @@ export const MODEL: FraudModel = {
       blemished: { chance: 0.05, stories: { program: 0.08, farm: 0.08, invented: 0.08, careful: 0.115 }, strength: 50, source: 'judged: where one interview in twenty is discarded, a third of the honest have one among nine' },
       ordinary: { chance: 0.05, stories: { program: 0.035, farm: 0.035, invented: 0.03, careful: 0.06 }, strength: 50, source: 'judged: where one interview in twenty is discarded, half of the honest have one among fourteen' },
       proven: { chance: 0.15, stories: { program: 0.05, disguise: 0.1, origin: 0.1, farm: 0.06, invented: 0.03, borrowed: 0.12, careful: 0.09, agent: 0.08 }, strength: 50, source: 'judged: accounts that answer badly are found out, or moved on from, before they have a long record' },
-      clean: { chance: 0.727, stories: { household: 0.726, program: 0.592, disguise: 0.777, origin: 0.659, farm: 0.51, invented: 0.173, borrowed: 0.738, careful: 0.591, agent: 0.797 }, strength: 50, source: JUDGED },
+      clean: { chance: 0.727, stories: { household: 0.726, program: 0.596, disguise: 0.777, origin: 0.658, farm: 0.509, invented: 0.173, borrowed: 0.738, careful: 0.593, agent: 0.797 }, strength: 50, source: JUDGED },
     },
     platformClaim: {
       emulated: { chance: 0.00000224, stories: { rare: 0.002, program: 0.0533, disguise: 0.08, farm: 0.0727 }, strength: 50, source: 'people: measured 0 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 0 of 25 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; intoli user-agents: phones on Linux x86_64 are automation; a few old phones and Chromebooks are too' },

@@ -14,13 +14,18 @@ const LOW_QUALITY =
 export const USER_FIGURES = {
   pastQuality: {
     always: seen(
-      3e-5,
+      5e-5,
       { program: 0.05, origin: 0.05, farm: 0.1, invented: 0.25, careful: 0.004 },
       LOW_QUALITY,
     ),
+    mostly: seen(
+      0.00012,
+      { program: 0.028, origin: 0.02, farm: 0.04, invented: 0.096, careful: 0.004 },
+      'judged: between often and always',
+    ),
     often: seen(
-      0.0007,
-      { program: 0.07, origin: 0.042, farm: 0.084, invented: 0.21, careful: 0.014 },
+      0.00038,
+      { program: 0.038, origin: 0.0228, farm: 0.0456, invented: 0.114, careful: 0.0076 },
       LOW_QUALITY,
     ),
     repeated: seen(
