@@ -33,7 +33,7 @@ describe('the score of people', () => {
     const outside = scored(lines.filter(({ honest, in_band }) => !honest && !in_band))
     // It was nine in ten of 352; of twenty more, written before they were scored, five are not told, five of
     // ten more, nine of twenty more, three of whom are 1 or 2 too high, and seven of another twenty (rounds.md).
-    expect(measures.dishonest_in_band, outside.join()).toBeGreaterThanOrEqual(0.87)
+    expect(measures.dishonest_in_band, outside.join()).toBeGreaterThanOrEqual(0.88)
   })
 
   it('puts those with a pattern above those who are honest, but for those whose twins are found', () => {
