@@ -1,4 +1,4 @@
-/** The three whose memory is compared: two that keep nothing, and the product. */
+/** The three whose memory is compared: two that do next to nothing, and the product. */
 import { startLoadedWorkerd } from '../load/loaded-workerd.ts'
 import { makeUsers, playTransaction } from '../load/whole-transaction.ts'
 import { send } from '../workerd/client.ts'
