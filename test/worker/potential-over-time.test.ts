@@ -99,7 +99,6 @@ describe('a late report of an earlier attempt of the same user', () => {
       at(24 * day * HOUR_MS)
       earlier.push(await attemptOf(visitor, { user_id, project_id }))
     }
-    at(24 * 11 * HOUR_MS)
     const last = await attemptOf(visitor, { user_id, project_id })
     const { attempts } = (await explain(partner, last)).duplication
     const isKept = (id: string) => attempts.some(({ transaction_id }) => transaction_id === id)

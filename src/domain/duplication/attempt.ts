@@ -10,8 +10,6 @@ export interface Attempt {
   own: boolean
   /** True when only the survey is the asked one, and the partner's project another. */
   isOtherProject?: boolean
-  /** Ms after which the asking user came to the item again, of an own attempt; absent where that is not known. */
-  cameAgainMs?: number
   /** Transactions that reference each other are one chain, and one attempt. */
   chainId: string
   createdAt: number

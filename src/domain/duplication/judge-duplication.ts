@@ -79,7 +79,6 @@ function toPotentialInput(input: DuplicationInput): PotentialInput {
       return rates
     },
     at,
-    cameAt: transaction === null ? at : (transaction.completedAt ?? transaction.createdAt),
   }
 }
 

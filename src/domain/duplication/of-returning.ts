@@ -1,5 +1,4 @@
 /** What it says of an attempt that its person comes to the item again. */
-import { MINUTE_MS } from '../time.ts'
 import type { Attempt } from './attempt.ts'
 import { type EndCounts, sumOf } from './rates/end-counts.ts'
 import type { CompletionRates } from './rates/rate-shapes.ts'
@@ -12,13 +11,6 @@ import type { CompletionRates } from './rates/rate-shapes.ts'
 export const CAME_AGAIN = 0.6
 /** Coming again never makes a completion likelier: honest people come again too. Judged. */
 const MOST_ODDS = 1
-/**
- * By when half of what is ever completed has been: between the minute of short polls and the quarter of an hour of
- * ordinary surveys. Judged.
- */
-const HALF_DONE_MS = 5 * MINUTE_MS
-/** Who opens a link twice at once may complete it all the same. Judged. */
-const LEAST_SOON = 0.35
 /** What the judged odds are worth, as expected returns after completions; judged. */
 const JUDGED_WORTH = 3
 
@@ -37,44 +29,7 @@ export function cameAgainOdds(all: EndCounts, cameAgain: EndCounts): number {
   return Math.min(odds, MOST_ODDS)
 }
 
-/**
- * The odds of coming again so soon after a completion, against those at any time: hardly anything can have been
- * completed within two minutes, and nearly everything within half an hour.
- */
-const soonOdds = (waitMs = Number.POSITIVE_INFINITY): number =>
-  LEAST_SOON + (1 - LEAST_SOON) * (1 - 2 ** (-waitMs / HALF_DONE_MS))
-
-type ReturnedAttempt = Pick<Attempt, 'reportedState' | 'own' | 'cameAgainMs' | 'isOtherProject'>
-
 const othersOf = ({ terminated, silent }: EndCounts): number => terminated + sumOf(silent)
-
-/**
- * The attempts at an item; those of the asking user with the time that passed until it came again, at the latest at
- * `cameAt`, ms since the epoch; null where that is not known.
- */
-export function withReturns(
-  attempts: readonly Attempt[],
-  cameAt: number | null,
-): readonly Attempt[] {
-  if (!attempts.some(({ own }) => own)) return attempts
-  const visits = attempts.filter((attempt) => attempt.own && isVisit(attempt))
-  return attempts.map((attempt) => {
-    if (!attempt.own) return attempt
-    const from = momentOf(attempt)
-    const others = visits.filter(({ chainId }) => chainId !== attempt.chainId)
-    // A link that is not opened yet may have been made before the visits of others.
-    const returns = [...others.map(momentOf), ...(cameAt === null ? [] : [cameAt])]
-    const waits = returns.map((at) => at - from).filter((wait) => wait >= 0)
-    return waits.length === 0 ? attempt : { ...attempt, cameAgainMs: Math.min(...waits) }
-  })
-}
-
-const momentOf = ({ completedAt, openedAt, createdAt }: Attempt): number =>
-  completedAt ?? openedAt ?? createdAt
-
-/** Whether it is known when the user came: partners make links that nobody ever opens. */
-const isVisit = ({ openedAt, completedAt }: Attempt): boolean =>
-  openedAt !== null || completedAt !== null
 
 /**
  * P(completed) of an attempt, given that its person comes again; a report is true all the same. With the
@@ -84,11 +39,10 @@ const isVisit = ({ openedAt, completedAt }: Attempt): boolean =>
  */
 export function ofReturning(
   chance: number,
-  { reportedState, own, cameAgainMs, isOtherProject }: ReturnedAttempt,
+  { reportedState, own, isOtherProject }: Pick<Attempt, 'reportedState' | 'own' | 'isOtherProject'>,
   rates: Pick<CompletionRates, 'cameAgain'> = {},
 ): number {
   if (reportedState !== null || !own) return chance
   const cameAgain = (isOtherProject ? null : rates.cameAgain) ?? CAME_AGAIN
-  const odds = cameAgain * soonOdds(cameAgainMs)
-  return (odds * chance) / (1 - chance + odds * chance)
+  return (cameAgain * chance) / (1 - chance + cameAgain * chance)
 }

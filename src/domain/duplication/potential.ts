@@ -4,7 +4,7 @@ import { anyCompleted, hazard, partOf, partsOf } from './any-completed.ts'
 import { type Attempt, type AttemptDay, attemptDay } from './attempt.ts'
 import { completionProbability, probablyClosed } from './completion.ts'
 import { completionRange, type ProbabilityRange } from './completion-range.ts'
-import { ofReturning, withReturns } from './of-returning.ts'
+import { ofReturning } from './of-returning.ts'
 import type { CompletionRates } from './partner-rates.ts'
 import {
   coarseSuspicion,
@@ -42,8 +42,6 @@ export interface PotentialInput {
   ratesOf: () => CompletionRates
   /** The moment that is asked about, ms since the epoch. */
   at: number
-  /** When the asking user came to the item, ms since the epoch; absent where that is not known. */
-  cameAt?: number
 }
 
 /** One attempt's part; the shares add up to the value. */
@@ -158,13 +156,13 @@ function linksByUser(links: readonly PersonLink[]): ReadonlyMap<string, PersonLi
   return linkOf
 }
 
-function gatherPersons({ attempts, links, chainId, ratesOf, at, cameAt }: PotentialInput) {
+function gatherPersons({ attempts, links, chainId, ratesOf, at }: PotentialInput) {
   // As of most items of a deduplication: to sort the links for each of them costs more than all else.
   if (attempts.length === 0) return { own: [], linked: [] }
   const linkOf = linksByUser(links)
   const own = new Map<string, Person>()
   const linked = new Map<string, Person>()
-  for (const attempt of withReturns(attempts, cameAt ?? null)) {
+  for (const attempt of attempts) {
     if (attempt.chainId === chainId) continue
     const link = attempt.own ? null : linkOf.get(attempt.userRef)
     if (link === undefined) continue

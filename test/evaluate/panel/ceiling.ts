@@ -53,6 +53,5 @@ function potentialWithLinks(
     chainId: null,
     ratesOf: () => rates,
     at,
-    cameAt: at,
   }).value
 }

@@ -170,7 +170,6 @@ function judge(
     chainId: null,
     ratesOf: () => rates,
     at,
-    cameAt: at,
   })
   const tie = step.truth
     ? Math.max(

@@ -89,19 +89,6 @@ describe('the potential of an asked item', () => {
     })
   })
 
-  it('is the lower, the sooner the user came again to what nothing is reported of', () => {
-    const minute = 60_000
-    const valueAfter = (minutes: number, transaction: DuplicationInput['transaction']) => {
-      const madeAt = CREATED_AT - minutes * minute
-      const times = { createdAt: madeAt, openedAt: madeAt, completedAt: madeAt }
-      return judge({ own: [{ ...earlier, ...times, transitions: [] }], transaction }).value
-    }
-    const passed = { sequence: 7, chain: 7, createdAt: CREATED_AT, completedAt: CREATED_AT }
-    for (const transaction of [passed, { ...passed, completedAt: null }, null]) {
-      expect(valueAfter(1, transaction)).toBeLessThan(0.6 * valueAfter(60, transaction))
-    }
-  })
-
   it('is the probability that a linked user who completed the item is the same person', () => {
     expect(judge({ evidence: withAttempt() }).value).toBeCloseTo(0.8)
   })

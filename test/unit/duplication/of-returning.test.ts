@@ -25,15 +25,6 @@ describe('an attempt whose person comes again', () => {
     )
   })
 
-  it('was completed the less likely, the sooner it was', () => {
-    const chances = [0, 1, 5, 30, 600].map((minutes) =>
-      ofReturning(0.4, { ...unreported, cameAgainMs: minutes * 60_000 }),
-    )
-    expect(chances).toEqual(chances.toSorted((a, b) => a - b))
-    expect(chances[0]).toBeLessThan(0.5 * (chances[4] ?? 0))
-    expect(chances[3]).toBeCloseTo(ofReturning(0.4, unreported), 2)
-  })
-
   it('stays certain where it was certain', () => {
     expect([0, 1].map((before) => ofReturning(before, unreported))).toEqual([0, 1])
   })

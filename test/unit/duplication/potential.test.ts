@@ -107,28 +107,6 @@ describe('the duplication potential', () => {
     expect(ask({ attempts, chainId: 'mine' }).value).toBe(0)
   })
 
-  it('counts an own attempt the less, the sooner the user came again, to whichever chain first', () => {
-    const hoursBefore = (hours: number) => {
-      const madeAt = NOW - hours * HOUR_MS
-      return { chainId: `${hours}`, createdAt: madeAt, openedAt: madeAt, completedAt: madeAt }
-    }
-    const ago = (minutes: number) => own(hoursBefore(minutes / 60))
-    const firstOf = (attempts: Attempt[], cameAt?: number) =>
-      ask({ attempts, ...(cameAt !== undefined && { cameAt }) }).shares.find(
-        ({ createdAt }) => createdAt === attempts[0]?.createdAt,
-      )?.completed ?? 0
-    const unknown = firstOf([ago(60)])
-    expect(firstOf([ago(60)], NOW)).toBeCloseTo(unknown, 3)
-    expect(firstOf([ago(60)], NOW - 59 * 60_000)).toBeLessThan(0.6 * unknown)
-    expect(firstOf([ago(60), ago(59)], NOW)).toBeLessThan(0.6 * unknown)
-    const unopened = { ...ago(59), openedAt: null, completedAt: null }
-    const linked = { ...ago(59), userRef: 'other', own: false }
-    for (const later of [unopened, linked])
-      expect(firstOf([ago(60), later], NOW)).toBeCloseTo(unknown, 3)
-    // A link made before that visit, and not opened: nobody came again.
-    expect(firstOf([ago(60)], NOW - 61 * 60_000)).toBe(unknown)
-  })
-
   it('counts a chain once, however many transactions it has', () => {
     const once = ask({ attempts: [own()] }).value
     expect(ask({ attempts: [own(), own({ sequence: 2 }), own({ sequence: 3 })] }).value).toBe(once)
