@@ -55,13 +55,16 @@ async function measure(
     }
     const calling = Promise.all(Array.from({ length: AT_ONCE }, callOn))
     const samples: Sample[] = []
-    for (let at = 1; at <= seconds; at++) {
-      await new Promise((wake) => setTimeout(wake, SECOND_MS))
-      samples.push({ minutes: at / 60, calls, memoryMib: subject.memoryMib() })
-      if (at % SECONDS_TOLD === 0)
-        console.error(`${name}: ${calls} calls, ${Math.round(subject.memoryMib())} MiB`)
+    const sampleOn = async () => {
+      for (let at = 1; at <= seconds; at++) {
+        await new Promise((wake) => setTimeout(wake, SECOND_MS))
+        samples.push({ minutes: at / 60, calls, memoryMib: subject.memoryMib() })
+        if (at % SECONDS_TOLD === 0)
+          console.error(`${name}: ${calls} calls, ${Math.round(subject.memoryMib())} MiB`)
+      }
     }
-    await calling
+    // A call that fails ends the measurement, which would be of something cheaper.
+    await Promise.all([calling, sampleOn()])
     return samples
   } finally {
     await subject.stop()

@@ -1,4 +1,5 @@
 /** The three whose memory is compared: two that do next to nothing, and the product. */
+import type { LoadAnswer } from '../load/ask.ts'
 import { startLoadedWorkerd } from '../load/loaded-workerd.ts'
 import { makeUsers, playTransaction } from '../load/whole-transaction.ts'
 import { send } from '../workerd/client.ts'
@@ -35,7 +36,12 @@ async function startProduct(count: number): Promise<Subject> {
   const partners = []
   for (let i = 0; i < PARTNERS; i++) partners.push(await workerd.makePartner(false))
   const users = makeUsers(partners, count)
-  const listener = { answered: () => undefined, acknowledged: () => undefined }
+  const listener = {
+    answered: (operation: string, { status, text }: LoadAnswer) => {
+      if (status !== 200) throw new Error(`${operation}: ${status} ${text.slice(0, 300)}`)
+    },
+    acknowledged: () => undefined,
+  }
   let made = 0
   return {
     call: async () => {

@@ -17,7 +17,7 @@ const visitOf = (kind: string) =>
 
 const SEED = 2_026
 const VISITS = 2_000
-/** So many that the shares are known to within some in a thousand: of a quarter of it, one draw in eight has 0.7 % fewer pass. */
+/** So many that chance moves the shares by a few in a thousand: a quarter of it missed a floor by one seed, and not by seven. */
 const MEASURED = 48_000
 
 describe('a crossed visit', () => {

@@ -56,7 +56,7 @@ export const pastQuality = detector({
   honestly: {
     always:
       'Nobody that we know of for long: a partner whose quality rule is broken rejects honest people too, which its other users show',
-    mostly: 'People whom a strict partner rejected six times in their first days',
+    mostly: 'People whom a strict partner rejected five or six times in their first days',
     often: 'People who were rejected four times or more in their first days by a strict partner',
     repeated:
       'People who were rejected three times in their first days by a strict partner, and members of long standing whom a partner’s new rule rejects day after day',
