@@ -16,6 +16,7 @@ import {
 } from '../facts/persons.ts'
 import type { Visit } from '../facts/visit.ts'
 import { surveysOf } from '../history/chains.ts'
+import { isAnotherEachTime, type ToldForProject } from '../history/told/another-each-time.ts'
 import { isOtherAge } from '../history/told/other-age.ts'
 
 /** Years: younger than this is a child. Judged. */
@@ -44,12 +45,15 @@ function givenOf({
   expected,
   history,
   now,
-}: Visit): [DatedDemographic, ...DatedDemographic[]] | null {
-  if (!expected.demographic) return null
-  const past = surveysOf(history.past).flatMap(({ demographic, referenced, createdAt }) =>
-    demographic && !referenced ? [{ at: createdAt, demographic }] : [],
+}: Visit): [ToldForProject, ...ToldForProject[]] | null {
+  const { demographic, projectType } = expected
+  if (!demographic) return null
+  const past = surveysOf(history.past).flatMap((one) =>
+    one.demographic && !one.referenced
+      ? [{ at: one.createdAt, demographic: one.demographic, projectType: one.projectType }]
+      : [],
   )
-  return [{ at: now, demographic: expected.demographic }, ...past]
+  return [{ at: now, demographic, projectType }, ...past]
 }
 
 /**
@@ -73,6 +77,8 @@ export const demographics = detector({
     invented: 'By the demographics given, this user has been several people of several households',
     drifting: 'The age of this user only falls, or only rises, from one project to the next',
     versions: 'The age of this user changes in nearly every project, and nothing else does',
+    anotherEachTime:
+      'By the demographics given, each survey of the last two weeks was answered by another person under this user id',
     several: 'By the demographics given, this user has been at least three different people',
     turns: 'Two sets of demographics, with incomes of their own, take turns under this user id',
     fluctuating: 'The income of this user goes back and forth between two very different amounts',
@@ -94,6 +100,8 @@ export const demographics = detector({
       'Nobody that we know of: a family on one account does not answer in the order of its ages',
     versions:
       'Nobody that we know of in number: there are rarely that many brothers on one account',
+    anotherEachTime:
+      'Three of a household on one account, of whom none has answered a second survey yet',
     several: 'Families on one account, as with an offer wall in a game on the family’s tablet',
     turns:
       'Couples, or a parent and a grown child, on one account who each state an income of their own',
@@ -132,6 +140,7 @@ export const demographics = detector({
         return { outcome: 'drifting', observed: `${persons} ages: ${observed}` }
       if (areVersions(given))
         return { outcome: 'versions', observed: `${persons} ages: ${observed}` }
+      if (isAnotherEachTime(given)) return { outcome: 'anotherEachTime', observed: counted }
       if (persons >= SEVERAL_PERSONS) return { outcome: 'several', observed: counted }
       const { told, apart } = countIncomes(recent)
       if (apart >= SEVERAL_INCOMES && told >= ANY_INCOMES)

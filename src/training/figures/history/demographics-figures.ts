@@ -21,6 +21,11 @@ export const DEMOGRAPHICS_FIGURES = {
       { household: 0.00015, farm: 0.01, invented: 0.02, careful: 0.0005 },
       'judged: an age made up for each screener; of families on one account hardly any has five of one gender and one generation',
     ),
+    anotherEachTime: seen(
+      1e-5,
+      { household: 0.0012, farm: 0.02, invented: 0.05, careful: 0.0006 },
+      'judged: partners tell the profile that a member has on file (Cint, yoursurveys.readme.io, Profilers Set Up), so that one who is another person in each survey is asked for by quotas; of households on one account few have three members who answered one survey each within two weeks',
+    ),
     several: seen(
       0.0003,
       { household: 0.06, farm: 0.06, invented: 0.087 },
