@@ -25,6 +25,7 @@ const SPRINTS: PaceLimits = [
  */
 const RELENTLESS: PaceLimits = [
   [20 * MINUTE_MS, 13, 'twenty minutes'],
+  [40 * MINUTE_MS, 17, 'forty minutes'],
   [HOUR_MS, 20, 'an hour'],
   [2 * HOUR_MS, 24, 'two hours'],
   [3 * HOUR_MS, 33, 'three hours'],
@@ -38,6 +39,7 @@ const RELENTLESS_DAY: PaceLimits = [[DAY_MS, 80, '24 hours']]
 const HASTY: PaceLimits = [
   [5 * MINUTE_MS, 7, 'five minutes'],
   [20 * MINUTE_MS, 10, 'twenty minutes'],
+  [40 * MINUTE_MS, 13, 'forty minutes'],
   [HOUR_MS, 15, 'an hour'],
   [2 * HOUR_MS, 18, 'two hours'],
   [3 * HOUR_MS, 25, 'three hours'],
