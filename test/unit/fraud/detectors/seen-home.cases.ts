@@ -1,5 +1,5 @@
 import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
-import { DAY_MS } from '../../../../src/domain/time.ts'
+import { DAY_MS, HOUR_MS } from '../../../../src/domain/time.ts'
 import {
   after,
   asked,
@@ -56,6 +56,19 @@ export const seenHomeCases: Case<'seenHome'>[] = [
       past({ latitude: 25.8, longitude: -80.2 }),
     ),
     null,
+  ],
+  [
+    'at home within the hour, and not before',
+    after(...times(5, past({ createdAt: NOW - HOUR_MS, completedAt: NOW - HOUR_MS }))),
+    null,
+  ],
+  [
+    'at home within the hour, and now behind servers',
+    {
+      ...after(...times(3, past({ createdAt: NOW - HOUR_MS, completedAt: NOW - HOUR_MS }))),
+      edge: hosted.edge,
+    },
+    'homeUnhidden',
   ],
   ['too seldom', after(...times(2, past())), null],
   ['elsewhere before', after(...times(3, past({ country: 'IN', asn: 9498 }))), 'elsewhere'],

@@ -4,7 +4,7 @@ import { distanceKm } from '../../../geo/distance.ts'
 import { isOneState } from '../../../geo/territories.ts'
 import { ACCESS_KINDS } from '../../../network/kinds.ts'
 import { isPlacelessNetwork } from '../../../network/lists/known-networks.ts'
-import { DAY_MS } from '../../../time.ts'
+import { DAY_MS, HOUR_MS } from '../../../time.ts'
 import { clockCountries } from '../../facts/clock-countries.ts'
 import { isHidingNetwork, isHostedDesk, networkOf } from '../../facts/network.ts'
 import type { PastVisit, Visit } from '../../facts/visit.ts'
@@ -19,6 +19,8 @@ const ENOUGH_ACCEPTED = 5
 const STEADY_MS = 7 * DAY_MS
 /** So many surveys accepted from desktops of one network make them a user's own way to work. Judged. */
 const ACCEPTED_AT_DESK = 2
+/** Home lines that are rented by the session change sooner than this. Judged. */
+const EARLIER_MS = 4 * HOUR_MS
 /** Who came so many times as often from the present country lives there, and not in the targeted one. Judged. */
 const LIVES_THERE = 2
 
@@ -41,6 +43,15 @@ const isOfDevice = (visit: Visit, { device }: PastVisit) =>
 
 const isIn = (target: string, { country }: Pick<PastVisit, 'country'>) =>
   country !== null && isOneState(country, target)
+
+/**
+ * Whether an earlier visit at the targeted country tells of a home: who is there now as an hour ago has shown nothing
+ * since. Who hides the place now, or is elsewhere, had shown it then.
+ */
+function tellsOfHome(visit: Visit, target: string, past: PastVisit): boolean {
+  const isThereNow = isIn(target, visit.edge) && !isHidingNetwork(networkOf(visit))
+  return !isThereNow || visit.now - begunAt(past) >= EARLIER_MS
+}
 
 /** Whether a line of people in another country is where the device is: a new one there may be somebody else's. */
 const isOnLineAbroad = (visit: Visit, target: string) =>
@@ -103,7 +114,8 @@ export function findHome(visit: Visit): 'home' | 'elsewhere' | 'ownDevice' | nul
   // Carriers that are on no list prove no home by themselves, but who came by one was not elsewhere.
   const perhaps = ofDevice.filter((past) => isIn(target, past) && mayBeOnAccess(past))
   if (livesHere(visit, here, target, perhaps.length)) return 'elsewhere'
-  if (wasHere || areOfOneHome(here.filter((past) => isIn(target, past)))) return 'home'
+  const atHome = here.filter((past) => isIn(target, past) && tellsOfHome(visit, target, past))
+  if (wasHere || areOfOneHome(atHome)) return 'home'
   return perhaps.length === 0 ? 'elsewhere' : null
 }
 
