@@ -49,7 +49,8 @@ function findPace(visit: Visit) {
  * and a half hours without half an hour to eat, or of eleven without three quarters of one, at one even pace, or at
  * whatever pace of thirteen and a half (`unbroken`: people's surveys are of two minutes and of forty, and whoever is
  * up for so long also eats and goes out); many visits after equal times, to within seconds (`clockwork`; shorter runs
- * may be a routine, and fewer are enough where a program clicks, `clicking`); and 110 surveys in three days
+ * may be a routine, and where a program clicks fewer are enough, offers as well where hours lie between them,
+ * `clicking`); and 110 surveys in three days
  * (`tireless`).
  *
  * `even` is half of such a working day on each of five, where hardly any survey was longer than another. A program
@@ -57,8 +58,8 @@ function findPace(visit: Visit) {
  * answers surveys of one length for some hours a day, so that it says less.
  *
  * `hurried` is an account that was sold: ten surveys over two months and more on one device and line, then,
- * from a change of both at once, ten and more at ten times the pace. Whoever
- * changed one of the two does not show it.
+ * from a change of both at once, ten and more at ten times the pace, or over two weeks and then eighteen a day at 25 times
+ * the pace. Whoever changed one of the two does not show it.
  *
  * `hunting` is who is screened out of nearly all that is tried, and tries on: of what is full or asks for others honest
  * people leave off sooner than whoever looks for the answer that lets them in.

@@ -7,12 +7,19 @@ import { isScreenedOut } from './ended.ts'
 
 /** So many surveys on each side of the change tell of a pace. Judged. */
 const ENOUGH = 10
-/** A pace that was kept for so long is a habit. Judged. */
-const HABIT_MS = 60 * DAY_MS
-/** So many times the surveys a day: a hobby becomes no such work. Judged. */
-const TIMES_THE_PACE = 10
-/** So many surveys a day are a work: a student who moves with a new laptop may answer ten times as often as before. Judged. */
-const WORKED_A_DAY = 3
+interface Change {
+  /** A pace that was kept for so long is a habit. */
+  habitMs: number
+  /** So many times the surveys a day: a hobby becomes no such work. */
+  timesThePace: number
+  /** So many surveys a day are a work: a student who moves with a new laptop may answer ten times as often as before. */
+  workedADay: number
+}
+/** The shorter the habit, the more it takes: who has been a member for some weeks is still trying what it brings. Judged. */
+const CHANGES: readonly Change[] = [
+  { habitMs: 60 * DAY_MS, timesThePace: 10, workedADay: 3 },
+  { habitMs: 14 * DAY_MS, timesThePace: 25, workedADay: 18 },
+]
 
 /** Since the change, by the present device and line; before it, by neither; null where by one of them. */
 function sideOfChange(past: PastVisit, { keys }: Visit): 'before' | 'since' | null {
@@ -41,10 +48,13 @@ export function hurrySinceChange(visit: Visit): number {
   const change = Math.min(...since.map(begunAt))
   const isOneChange = before.every((one) => begunAt(one) < change)
   const habit = spanOf(before, change)
-  if (!isOneChange || habit < HABIT_MS) return 0
+  if (!isOneChange) return 0
   // What was done within a day counts as a day's.
   const pace = since.length / Math.max(DAY_MS, spanOf(since, visit.now))
   const factor = pace / (before.length / habit)
-  const isWork = pace * DAY_MS >= WORKED_A_DAY
-  return isWork && factor >= TIMES_THE_PACE ? Math.round(factor) : 0
+  const isMore = CHANGES.some(
+    ({ habitMs, timesThePace, workedADay }) =>
+      habit >= habitMs && factor >= timesThePace && pace * DAY_MS >= workedADay,
+  )
+  return isMore ? Math.round(factor) : 0
 }

@@ -1,16 +1,25 @@
 /** When a user passed our page for surveys, and how long they were away in between. */
-import type { Visit } from '../facts/visit.ts'
+import type { PastVisit, Visit } from '../facts/visit.ts'
 
 /**
  * When this user passed our page for earlier surveys, ms since the epoch, oldest first. Offers do not count, since
  * clips of one length follow each other by themselves; nor does the chain of this transaction.
  */
-export function timesOfSurveys({ history, now }: Visit): number[] {
-  const times = history.past.flatMap(({ completedAt, referenced, projectType }) =>
-    completedAt === null || referenced || completedAt > now || projectType !== 'survey'
-      ? []
-      : [completedAt],
-  )
+export function timesOfSurveys(visit: Visit): number[] {
+  return timesOf(visit, ({ projectType }) => projectType === 'survey')
+}
+
+/** The same of surveys, offers and whatever else a project is. */
+export function timesOfVisits(visit: Visit): number[] {
+  return timesOf(visit, () => true)
+}
+
+function timesOf({ history, now }: Visit, isCounted: (past: PastVisit) => boolean): number[] {
+  const times = history.past.flatMap((past) => {
+    const { completedAt, referenced } = past
+    if (completedAt === null || referenced || completedAt > now) return []
+    return isCounted(past) ? [completedAt] : []
+  })
   return times.toSorted((a, b) => a - b)
 }
 

@@ -25,6 +25,20 @@ const changedHands = (
   )
 }
 
+/** A survey a day for so many days on another device and line, then so many within hours on these. */
+const soldAfter = (days: number, count: number, hours: number) =>
+  after(
+    ...answering(count, hours).history.past,
+    ...Array.from({ length: days }, (_, at) =>
+      past({
+        createdAt: NOW - (at + 2.3) * DAY_MS,
+        completedAt: NOW - (at + 2.3) * DAY_MS,
+        device: 'device-b',
+        prefix: 'prefix-b',
+      }),
+    ),
+  )
+
 /** An hour ago, on the device and the line that somebody had before. */
 const stillInUse = past({
   createdAt: NOW - HOUR_MS,
@@ -169,6 +183,10 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
     ),
     'extreme',
   ],
+  ['seventeen within forty minutes', answering(17, 0.6), 'extreme'],
+  ['sixteen within forty minutes', answering(16, 0.6), 'hectic'],
+  ['thirteen within forty minutes', answering(13, 0.6), 'hectic'],
+  ['twelve within forty minutes', answering(12, 0.6), 'calm'],
   ['eleven in twenty minutes', after(...times(11, past({ createdAt: NOW - 1_080_000 }))), 'hectic'],
   ['sixteen in an hour', after(...times(16, past({ createdAt: NOW - 3_000_000 }))), 'hectic'],
   ['fourteen in an hour', after(...times(14, past({ createdAt: NOW - 3_000_000 }))), 'calm'],
@@ -260,6 +278,18 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
   ['every quarter of an hour, to the second, for thirty hours', going(15, 30), 'clockwork'],
   ['every quarter of an hour, to the second, for half a night', going(15, 8), 'clockwork'],
   ['every six minutes for an hour, with clicks of a program', clicking(going(6, 1)), 'clicking'],
+  ['an offer every hour, with clicks of a program', clicking(asOffers(going(60, 12))), 'clicking'],
+  ['an offer every hour, by hand', asOffers(going(60, 12)), 'calm'],
+  [
+    'an offer every hour or so, with clicks of an aid',
+    clicking(asOffers(strolling(going(60, 12)))),
+    'calm',
+  ],
+  [
+    'clips of six minutes, one after another, with clicks of an aid',
+    clicking(asOffers(going(6, 1))),
+    'calm',
+  ],
   ['every six minutes for an hour, by hand', going(6, 1), 'calm'],
   ['every six minutes or so, with clicks of an aid', clicking(strolling(going(6, 1))), 'calm'],
   ['thrice after six minutes, with clicks of an aid', clicking(going(6, 0.3)), 'calm'],
@@ -364,6 +394,9 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
     changedHands({}, [], { state: 'terminated', terminationReason: 'quota' }),
     'calm',
   ],
+  ['three weeks, then two dozen in four hours', soldAfter(21, 24, 4), 'hurried'],
+  ['three weeks, then a dozen in four hours', soldAfter(21, 12, 4), 'calm'],
+  ['eleven days, then two dozen in four hours', soldAfter(11, 24, 4), 'calm'],
   ['the same, over the line of before', changedHands({ prefix: 'prefix-a' }), 'calm'],
   ['the same, on the device of before', changedHands({ device: 'device-a' }), 'calm'],
   ['the same, while the device of before is still in use', changedHands({}, [stillInUse]), 'calm'],

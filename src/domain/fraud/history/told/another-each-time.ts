@@ -1,6 +1,7 @@
 /** Whether a user was another person in each survey lately, by what was told of its demographics. */
-import { DAY_MS } from '../../../time.ts'
+
 import type { ProjectType } from '../../../../contract/fields/project.ts'
+import { DAY_MS } from '../../../time.ts'
 import { countPersons, type DatedDemographic } from '../../facts/persons.ts'
 
 /** What was told for a project, and when. */
