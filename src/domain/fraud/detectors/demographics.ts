@@ -41,11 +41,7 @@ const MANY_INCOME_TURNS = 5
 /** For incomes of longer ago there are honest reasons: a first job, a marriage, a pension. Judged. */
 const INCOMES_MS = 60 * DAY_MS
 
-function givenOf({
-  expected,
-  history,
-  now,
-}: Visit): [ToldForProject, ...ToldForProject[]] | null {
+function givenOf({ expected, history, now }: Visit): [ToldForProject, ...ToldForProject[]] | null {
   const { demographic, projectType } = expected
   if (!demographic) return null
   const past = surveysOf(history.past).flatMap((one) =>

@@ -1,3 +1,4 @@
+import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
 import { DAY_MS } from '../../../../src/domain/time.ts'
 import { after, asked, past } from '../../../support/past-visits.ts'
 import { honestVisit, NOW } from '../../../support/visits.ts'
@@ -27,6 +28,16 @@ const she: Told = earning(29, 41_000)
 const he: Told = { age: 52, gender: 'male', annualHouseholdIncomeUsd: 160_000 }
 const well = (one: Told): Told => ({ ...one, annualHouseholdIncomeUsd: 90_000 })
 
+/** The same on an offer wall. */
+const onOfferWall = (visit: Visit): Visit => ({
+  ...visit,
+  expected: { ...visit.expected, projectType: 'offer' },
+})
+
+const grandmother: Told = earning(70, 60_000)
+const son: Told = { ...earning(17, 60_000), gender: 'male' }
+const mother: Told = earning(43, 60_000)
+
 export const demographicsCases: Case<'demographics'>[] = [
   [
     'a third person',
@@ -34,8 +45,19 @@ export const demographicsCases: Case<'demographics'>[] = [
       { demographic: aged(40) },
       after(past({ demographic: aged(70) }), past({ demographic: aged(20) })),
     ),
-    'several',
+    'anotherEachTime',
   ],
+  ['a third person within two weeks', telling([mother, son, grandmother], 6), 'anotherEachTime'],
+  [
+    'three of one age and two genders',
+    telling([aged(24), { ...aged(21), gender: 'male' }, aged(28)], 3),
+    'anotherEachTime',
+  ],
+  ['a family of whom one comes back', telling([mother, son, grandmother, mother], 3), 'several'],
+  ['a family of whom each answers once a week', telling([mother, son, grandmother]), 'several'],
+  ['a family at an offer wall', onOfferWall(telling([mother, son, grandmother], 3)), 'several'],
+  ['three sisters who share a flat', telling([aged(24), aged(19), aged(29)], 3), 'several'],
+  ['two persons', telling([mother, son], 3), 'changed'],
   [
     'a man who is younger in each survey',
     telling([aged(24), aged(30), aged(36), aged(41), aged(47), aged(51)]),
@@ -175,7 +197,7 @@ export const demographicsCases: Case<'demographics'>[] = [
       { demographic: earning(40, 60_000) },
       after(past({ demographic: earning(17, 60_000) }), past({ demographic: earning(70, 80_000) })),
     ),
-    'several',
+    'anotherEachTime',
   ],
   [
     'a family on one tablet that came into money in the course of years',
