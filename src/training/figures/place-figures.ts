@@ -165,6 +165,18 @@ export const PLACE_FIGURES = {
       },
       'judged: one computer is in one place; home proxies are rented by the request or the minute',
     ),
+    hopping: seen(
+      3e-6,
+      {
+        private: 0.0001,
+        traveller: 2e-5,
+        household: 1e-5,
+        program: 0.01,
+        origin: 0.05,
+        farm: 0.03,
+      },
+      'judged: as of rented; carriers come out where their gateways are, and who has a line at home and a phone along has two of them',
+    ),
     scattered: seen(
       3e-5,
       {

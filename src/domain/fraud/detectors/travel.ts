@@ -6,6 +6,7 @@ import { countryInWords } from '../facts/in-words.ts'
 import { networkOf } from '../facts/network.ts'
 import type { PastVisit, Visit } from '../facts/visit.ts'
 import { begunSince } from '../history/begun.ts'
+import { countHops } from '../history/whereabouts/hops.ts'
 import { countLinesInTurn } from '../history/whereabouts/in-turn.ts'
 import { type Jump, jumpsTo, type Leg, legsOf, tellsNoPlace } from '../history/whereabouts/jumps.ts'
 import { countPlaces, pastNetworkOf } from '../history/whereabouts/places.ts'
@@ -112,7 +113,9 @@ const describeJump = ({ km, hours }: Jump) => `${Math.round(km)} km in ${hours.t
  * four times (`shuttling`), one computer on home lines of six far cities within three days (`toured`: crews
  * have phones along, and sleep in three or four cities; lorries with two drivers come as far at 90 km/h),
  * nine and more visits of one computer each over another home line in another far city of the country
- * (`unsettled`: crews come home, and bands go on to the next city), or a change between two far lines from
+ * (`unsettled`: crews come home, and bands go on to the next city), another line at each of five visits within
+ * hours, of three carriers and more and each too far from the one before (`hopping`, also of carriers whose addresses
+ * tell the country alone: a line at home and a phone along are two lines), or a change between two far lines from
  * nearly each of twenty visits to the next (`inTurn`: a router with two lines changes as it happens, and so
  * at half of the times).
  *
@@ -129,6 +132,8 @@ export const travel = detector({
       'The same computer was on home connections of more far cities within days than people travel to',
     unsettled:
       'The same computer came over another home connection in another far city at each of many visits',
+    hopping:
+      'The same computer came over another home connection at each of several visits within hours, each too far from the one before to travel',
     inTurn:
       'The same computer alternates between two far lines from nearly every visit to the next',
     takenOver:
@@ -147,6 +152,7 @@ export const travel = detector({
       'Crews of aeroplanes and sales people with a laptop, and people with a VPN through home connections that no list names',
     unsettled:
       'Crews and consultants who answer on their journeys alone, and people with a VPN through home connections that no list names',
+    hopping: 'People with a VPN through home connections that no list names',
     inTurn:
       'People whose router sends each connection over another of its two lines, one of which comes out far away',
     takenOver:
@@ -173,6 +179,8 @@ export const travel = detector({
     const repeated = repeatedJumps(jumps, recent, visit)
     if (jump && repeated) return { outcome: repeated, observed: describeJump(jump) }
     if (toured !== null) return tour
+    const hops = countHops(visit)
+    if (hops > 0) return { outcome: 'hopping', observed: `${hops} times` }
     if (unsettled !== null) return nowhere
     const turns = claimOf(visit)?.mobile === false ? countLinesInTurn(visit) : 0
     if (turns > 0) return { outcome: 'inTurn', observed: `${turns} changes` }

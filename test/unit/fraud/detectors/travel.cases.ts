@@ -120,6 +120,26 @@ const nowhere = (count: number, changes: (at: number) => Parameters<typeof past>
     }),
   )
 
+/** So many far cities, one after another, over another line of carriers that have phones as well. */
+const hopping = (
+  count: number,
+  changes: (at: number) => Parameters<typeof past>[0] = () => ({}),
+  hours = 0.6,
+) =>
+  after(
+    ...CITIES.slice(0, count).map(([latitude, longitude], at) =>
+      past({
+        ...leftFor((at + 1) * hours),
+        asn: [64_501, 64_502, 64_503][at % 3] ?? 64_501,
+        network: 'mixed',
+        prefix: `line-${at}`,
+        latitude,
+        longitude,
+        ...changes(at),
+      }),
+    ),
+  )
+
 /** Twelve stops within days’ drives of each other. */
 const touringByBus = nowhere(12, (at) => ({ latitude: 30 + at, longitude: -80 - 2 * at }))
 
@@ -143,6 +163,34 @@ export const travelCases: Case<'travel'>[] = [
     null,
   ],
   ['a phone', { ...nowhere(12), ...{ observation: phone.observation } }, null],
+  ['a computer on another line in another far city every half an hour', hopping(5), 'hopping'],
+  ['four times', hopping(4), 'hopping'],
+  ['three times, which is too few', hopping(3), 'possible'],
+  [
+    'the same over two lines by turns',
+    hopping(5, (at) => ({ prefix: `line-${at % 2}` })),
+    'possible',
+  ],
+  ['the same of one carrier', hopping(5, () => ({ asn: 64_501 })), 'possible'],
+  [
+    'the same on the line of now again',
+    hopping(5, (at) => (at ? {} : { prefix: 'prefix-a' })),
+    'possible',
+  ],
+  ['the same of a phone', { ...hopping(5), observation: phone.observation }, 'possible'],
+  ['the same on other computers', hopping(5, (at) => ({ device: `device-${at}` })), 'possible'],
+  ['the same at servers', hopping(5, () => ({ network: 'hosting' })), 'possible'],
+  ['the same within a day', hopping(5, undefined, 3.5), 'possible'],
+  [
+    'the same from a train, which is nowhere far',
+    hopping(5, (at) => ({ latitude: 40.7 + at / 2, longitude: -74 })),
+    'possible',
+  ],
+  [
+    'the same in places that nobody knows',
+    hopping(5, () => ({ latitude: null, longitude: null })),
+    null,
+  ],
   [
     'two far places',
     after(
