@@ -18,6 +18,7 @@ import type { Visit } from '../facts/visit.ts'
 import { surveysOf } from '../history/chains.ts'
 import { isAnotherEachTime, type ToldForProject } from '../history/told/another-each-time.ts'
 import { isOtherAge } from '../history/told/other-age.ts'
+import { arePersonsApart, type ToldFrom } from '../history/told/persons-apart.ts'
 
 /** Years: younger than this is a child. Judged. */
 const CHILD_AGE = 13
@@ -41,15 +42,18 @@ const MANY_INCOME_TURNS = 5
 /** For incomes of longer ago there are honest reasons: a first job, a marriage, a pension. Judged. */
 const INCOMES_MS = 60 * DAY_MS
 
-function givenOf({ expected, history, now }: Visit): [ToldForProject, ...ToldForProject[]] | null {
+type Told = ToldForProject & ToldFrom
+
+function givenOf({ expected, history, keys, now }: Visit): [Told, ...Told[]] | null {
   const { demographic, projectType } = expected
   if (!demographic) return null
+  const { device = null, prefix = null } = keys ?? {}
   const past = surveysOf(history.past).flatMap((one) =>
     one.demographic && !one.referenced
-      ? [{ at: one.createdAt, demographic: one.demographic, projectType: one.projectType }]
+      ? [{ ...one, at: one.createdAt, demographic: one.demographic }]
       : [],
   )
-  return [{ at: now, demographic, projectType }, ...past]
+  return [{ at: now, demographic, projectType, device, prefix }, ...past]
 }
 
 /**
@@ -75,6 +79,8 @@ export const demographics = detector({
     versions: 'The age of this user changes in nearly every project, and nothing else does',
     anotherEachTime:
       'By the demographics given, each survey of the last two weeks was answered by another person under this user id',
+    apart:
+      'By the demographics given, at least three people use this user id in turns, each on a device and a line of their own',
     several: 'By the demographics given, this user has been at least three different people',
     turns: 'Two sets of demographics, with incomes of their own, take turns under this user id',
     fluctuating: 'The income of this user goes back and forth between two very different amounts',
@@ -98,6 +104,7 @@ export const demographics = detector({
       'Nobody that we know of in number: there are rarely that many brothers on one account',
     anotherEachTime:
       'Three of a household on one account, of whom none has answered a second survey yet',
+    apart: 'Families on one account whose members live in three homes',
     several: 'Families on one account, as with an offer wall in a game on the family’s tablet',
     turns:
       'Couples, or a parent and a grown child, on one account who each state an income of their own',
@@ -137,6 +144,7 @@ export const demographics = detector({
       if (areVersions(given))
         return { outcome: 'versions', observed: `${persons} ages: ${observed}` }
       if (isAnotherEachTime(given)) return { outcome: 'anotherEachTime', observed: counted }
+      if (arePersonsApart(given)) return { outcome: 'apart', observed: counted }
       if (persons >= SEVERAL_PERSONS) return { outcome: 'several', observed: counted }
       const { told, apart } = countIncomes(recent)
       if (apart >= SEVERAL_INCOMES && told >= ANY_INCOMES)

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-83624302',
+  version: 'fraud-18690a59',
   learnedOn: '2026-11-27',
   shares: { everyday: 0.6094, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.0091, disguise: 0.0061, origin: 0.0101, farm: 0.0051, invented: 0.004, borrowed: 0.003, careful: 0.0202, agent: 0.003 },
   strength: 400,
@@ -113,6 +113,7 @@ export const MODEL: FraudModel = {
       drifting: { chance: 0.000002, stories: { household: 0.0001, farm: 0.003, invented: 0.008, careful: 0.0002 }, strength: 50, source: 'judged: a profile that follows the quotas which are left; of families hardly one in a hundred thousand has six of one gender answer once each, in the order of their ages' },
       versions: { chance: 0.000001, stories: { household: 0.00015, farm: 0.01, invented: 0.02, careful: 0.0005 }, strength: 50, source: 'judged: an age made up for each screener; of families on one account hardly any has five of one gender and one generation' },
       anotherEachTime: { chance: 0.00001, stories: { household: 0.0012, farm: 0.02, invented: 0.05, careful: 0.0006 }, strength: 50, source: 'judged: partners tell the profile that a member has on file (Cint, yoursurveys.readme.io, Profilers Set Up), so that one who is another person in each survey is asked for by quotas; of households on one account few have three members who answered one survey each within two weeks' },
+      apart: { chance: 0.000001, stories: { household: 0.00006, farm: 0.004, borrowed: 0.025, careful: 0.0003 }, strength: 50, source: 'judged: an account is for one person (Swagbucks, Terms of Use); of families on one account, one in a thousand lives in three homes and answers in each' },
       several: { chance: 0.0003, stories: { household: 0.06, farm: 0.06, invented: 0.087 }, strength: 50, source: 'judged: families answer on one account where an offer wall asks each player' },
       fluctuating: { chance: 0.0002, stories: { household: 0.008, farm: 0.01, invented: 0.02, careful: 0.012 }, strength: 50, source: 'judged: screeners are told what they want to hear; people state their own income, or that of all' },
       anyIncome: { chance: 0.00005, stories: { household: 0.0015, farm: 0.03, invented: 0.065, careful: 0.004 }, strength: 50, source: 'judged: answers made for screeners do not agree; of people who tell another income hardly any has five within weeks' },
@@ -121,7 +122,7 @@ export const MODEL: FraudModel = {
       otherAge: { chance: 0.00002, stories: { household: 0.00025, farm: 0.0015, invented: 0.0025, careful: 0.0006 }, strength: 50, source: 'judged: who is “23 years old one week and 42 the next” may be blocked (Peanut Labs, publisher FAQ); of people whose demographics change, few change ten years and more within a week, by no slip and nothing else' },
       changed: { chance: 0.02, stories: { household: 0.15, farm: 0.17, invented: 0.182, careful: 0.12 }, strength: 50, source: 'judged: typing slips and shared accounts against made-up answers' },
       child: { chance: 0.0003, stories: { household: 0.008, invented: 0.037 }, strength: 50, source: JUDGED },
-      steady: { chance: 0.979, stories: { private: 0.977, household: 0.758, farm: 0.572, invented: 0.236, borrowed: 0.879, careful: 0.849 }, strength: 50, source: 'judged: partners tell the profile that a member has on file (Cint, yoursurveys.readme.io, Profilers Set Up), so that of those who make answers up whoever hurries through surveys is as steady as anybody' },
+      steady: { chance: 0.979, stories: { private: 0.977, household: 0.758, farm: 0.568, invented: 0.236, borrowed: 0.854, careful: 0.849 }, strength: 50, source: 'judged: partners tell the profile that a member has on file (Cint, yoursurveys.readme.io, Profilers Set Up), so that of those who make answers up whoever hurries through surveys is as steady as anybody' },
     },
     deviceVelocity: {
       many: { chance: 0.0005, stories: { household: 0.002, program: 0.06, farm: 0.2 }, strength: 50, source: JUDGED },
@@ -470,6 +471,7 @@ export const MODEL: FraudModel = {
     travel: {
       shuttling: { chance: 0.00002, stories: { private: 0.0003, traveller: 0.0001, household: 0.0002, origin: 0.06, farm: 0.105, borrowed: 0.105 }, strength: 50, source: JUDGED },
       rented: { chance: 0.000003, stories: { private: 0.0001, traveller: 0.00001, household: 0.00001, program: 0.01, origin: 0.05, farm: 0.04 }, strength: 50, source: 'judged: one computer is in one place; home proxies are rented by the request or the minute' },
+      hopping: { chance: 0.000003, stories: { private: 0.0001, traveller: 0.00002, household: 0.00001, program: 0.01, origin: 0.05, farm: 0.03 }, strength: 50, source: 'judged: as of rented; carriers come out where their gateways are, and who has a line at home and a phone along has two of them' },
       scattered: { chance: 0.00003, stories: { private: 0.0003, traveller: 0.0002, household: 0.0003, origin: 0.08, farm: 0.06, borrowed: 0.05 }, strength: 50, source: JUDGED },
       takenOver: { chance: 0.000002, stories: { private: 0.00002, traveller: 0.0005, household: 0.0003, origin: 0.01, farm: 0.02, borrowed: 0.12 }, strength: 50, source: 'judged: accounts are sold to people of other countries, who answer on their own device; couples in two countries share few' },
       unsettled: { chance: 0.000002, stories: { private: 0.0003, workplace: 0.00005, traveller: 0.0015, program: 0.003, disguise: 0.002, origin: 0.015, farm: 0.01, careful: 0.002 }, strength: 50, source: 'judged: home proxies give another line at each session unless it is paid to stay; crews and consultants come home, and few take surveys on the road alone' },
@@ -478,7 +480,7 @@ export const MODEL: FraudModel = {
       twoHomes: { chance: 0.00005, stories: { traveller: 0.0005, household: 0.001, origin: 0.06, farm: 0.06, borrowed: 0.1 }, strength: 50, source: JUDGED },
       impossible: { chance: 0.002, stories: { private: 0.03, traveller: 0.02, household: 0.005, origin: 0.08, farm: 0.08, borrowed: 0.1 }, strength: 50, source: JUDGED },
       manyCountries: { chance: 0.0003, stories: { private: 0.02, traveller: 0.01, origin: 0.04, farm: 0.03 }, strength: 50, source: JUDGED },
-      possible: { chance: 0.998, stories: { private: 0.948, workplace: 0.997, traveller: 0.967, household: 0.993, program: 0.979, disguise: 0.991, origin: 0.589, farm: 0.583, borrowed: 0.505, careful: 0.994 }, strength: 50, source: JUDGED },
+      possible: { chance: 0.998, stories: { private: 0.948, workplace: 0.997, traveller: 0.967, household: 0.993, program: 0.969, disguise: 0.991, origin: 0.539, farm: 0.553, borrowed: 0.505, careful: 0.994 }, strength: 50, source: JUDGED },
     },
     unattended: {
       together: { chance: 0.0001, stories: { workplace: 0.002, rare: 0.001, program: 0.3, disguise: 0.12, origin: 0.000273, farm: 0.000273, invented: 0.000286, borrowed: 0.0003, careful: 0.0003, agent: 0.15 }, strength: 50, source: `program: 9 of 30 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${BOT_DRIVEN}` },

@@ -26,6 +26,11 @@ export const DEMOGRAPHICS_FIGURES = {
       { household: 0.0012, farm: 0.02, invented: 0.05, careful: 0.0006 },
       'judged: partners tell the profile that a member has on file (Cint, yoursurveys.readme.io, Profilers Set Up), so that one who is another person in each survey is asked for by quotas; of households on one account few have three members who answered one survey each within two weeks',
     ),
+    apart: seen(
+      3e-7,
+      { household: 0.00006, farm: 0.004, borrowed: 0.025, careful: 0.0003 },
+      'judged: an account is for one person (Swagbucks, Terms of Use); of families on one account, one in a thousand lives in three homes and answers in each',
+    ),
     several: seen(
       0.0003,
       { household: 0.06, farm: 0.06, invented: 0.087 },

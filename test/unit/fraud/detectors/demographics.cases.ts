@@ -38,6 +38,31 @@ const grandmother: Told = earning(70, 60_000)
 const son: Told = { ...earning(17, 60_000), gender: 'male' }
 const mother: Told = earning(43, 60_000)
 
+/** Persons in turns, each by a device and a line, so many visits a week apart. */
+const inTurns = ({
+  persons = [mother, son, grandmother],
+  visits = 6,
+  line = (person: number): string | null => `line-${person}`,
+  of = (person: number) => `device-${person}`,
+} = {}): Visit => {
+  const whose = Array.from({ length: visits }, (_, at) => at % persons.length)
+  const [present = mother] = persons
+  const visit = asked(
+    { demographic: present },
+    after(
+      ...whose.slice(1).map((person, at) =>
+        past({
+          demographic: persons[person] ?? present,
+          createdAt: NOW - (at + 1) * 7 * DAY_MS,
+          device: of(person),
+          prefix: line(person),
+        }),
+      ),
+    ),
+  )
+  return { ...visit, keys: { device: of(0), prefix: line(0) } }
+}
+
 export const demographicsCases: Case<'demographics'>[] = [
   [
     'a third person',
@@ -57,6 +82,12 @@ export const demographicsCases: Case<'demographics'>[] = [
   ['a family of whom each answers once a week', telling([mother, son, grandmother]), 'several'],
   ['a family at an offer wall', onOfferWall(telling([mother, son, grandmother], 3)), 'several'],
   ['three sisters who share a flat', telling([aged(24), aged(19), aged(29)], 3), 'several'],
+  ['three persons, each on a device and a line of their own', inTurns(), 'apart'],
+  ['the same, two of whom share a line', inTurns({ line: (at) => `line-${at % 2}` }), 'several'],
+  ['the same, two of whom share a device', inTurns({ of: (at) => `device-${at % 2}` }), 'several'],
+  ['the same on lines that are not known', inTurns({ line: () => null }), 'several'],
+  ['the same, two of whom came once', inTurns({ visits: 4 }), 'several'],
+  ['two persons who live apart', inTurns({ persons: [mother, son] }), 'changed'],
   ['two persons', telling([mother, son], 3), 'changed'],
   [
     'a man who is younger in each survey',

@@ -63,6 +63,23 @@ export const seenHomeCases: Case<'seenHome'>[] = [
     null,
   ],
   [
+    'at home within the hour and the evening before, over one line',
+    after(
+      past({ createdAt: NOW - 24 * HOUR_MS, completedAt: NOW - 24 * HOUR_MS }),
+      ...times(2, past({ createdAt: NOW - HOUR_MS, completedAt: NOW - HOUR_MS })),
+    ),
+    'home',
+  ],
+  [
+    'the same over another line each time',
+    after(
+      past({ createdAt: NOW - 24 * HOUR_MS, completedAt: NOW - 24 * HOUR_MS, prefix: 'line-1' }),
+      past({ createdAt: NOW - HOUR_MS, completedAt: NOW - HOUR_MS, prefix: 'line-2' }),
+      past({ createdAt: NOW - HOUR_MS, completedAt: NOW - HOUR_MS, prefix: 'line-3' }),
+    ),
+    null,
+  ],
+  [
     'at home within the hour, and now behind servers',
     {
       ...after(...times(3, past({ createdAt: NOW - HOUR_MS, completedAt: NOW - HOUR_MS }))),

@@ -46,11 +46,20 @@ const isIn = (target: string, { country }: Pick<PastVisit, 'country'>) =>
 
 /**
  * Whether an earlier visit at the targeted country tells of a home: who is there now as an hour ago has shown nothing
- * since. Who hides the place now, or is elsewhere, had shown it then.
+ * since, but for a line that is the same from one part of a day to the next. Who hides the place now, or is elsewhere,
+ * had shown it then.
  */
 function tellsOfHome(visit: Visit, target: string, past: PastVisit): boolean {
   const isThereNow = isIn(target, visit.edge) && !isHidingNetwork(networkOf(visit))
-  return !isThereNow || visit.now - begunAt(past) >= EARLIER_MS
+  return !isThereNow || isEarlier(visit, past) || isOfKeptLine(visit, past)
+}
+
+const isEarlier = ({ now }: Visit, past: PastVisit) => now - begunAt(past) >= EARLIER_MS
+
+/** Whether a visit came by the present line, and so did one some hours ago. */
+function isOfKeptLine(visit: Visit, { prefix }: PastVisit): boolean {
+  if (prefix === null || prefix !== visit.keys?.prefix) return false
+  return visit.history.past.some((past) => past.prefix === prefix && isEarlier(visit, past))
 }
 
 /** Whether a line of people in another country is where the device is: a new one there may be somebody else's. */
