@@ -13,14 +13,16 @@ object writes a row and sends one batch to D1, and the product with whole transa
 each workerd grew, by eighths of its time.
 
   --minutes N  how long each of the three is called (default 10)
+  --only TEXT  only those whose name has this text, such as product
   --users N    users of the product, and objects of the second (default 200)
   --json       print every sample instead
-  --write      write the table of src/docs/load.md
+  --write      write the table of src/docs/load.md; with --only that of the long run
   --help       show this`
 
 const { values: options } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
+    only: { type: 'string', default: '' },
     users: { type: 'string', default: '200' },
     json: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
@@ -71,18 +73,26 @@ async function measure(
   }
 }
 
+function writeTable(table: string): void {
+  const only = options.only ? ` --only ${options.only}` : ''
+  const command = `npm run -s bench -- memory${only} --minutes ${options.minutes} --users ${options.users} --write`
+  const at = new Date().toISOString().slice(0, 10)
+  const block = options.only ? 'load memory long' : 'load memory'
+  writeBlock('load.md', block, `\`${command}\` on ${at}.\n\n${table}`)
+}
+
 async function main(): Promise<void> {
   if (options.help) return console.log(HELP)
   const plan = { seconds: Math.round(readNumber('minutes') * 60), users: readNumber('users') }
   const measured: { name: string; samples: Sample[] }[] = []
-  for (const subject of SUBJECTS)
+  const subjects = SUBJECTS.filter(({ name }) => name.includes(options.only))
+  if (subjects.length === 0) throw new Error(`nothing has ${options.only} in its name`)
+  for (const subject of subjects)
     measured.push({ name: subject.name, samples: await measure(subject, plan) })
   if (options.json) return console.log(JSON.stringify(measured))
   const table = markdownTable(growthOf(measured))
   console.log(table)
-  const command = `npm run -s bench -- memory --minutes ${options.minutes} --users ${options.users} --write`
-  const at = new Date().toISOString().slice(0, 10)
-  if (options.write) writeBlock('load.md', 'load memory', `\`${command}\` on ${at}.\n\n${table}`)
+  if (options.write) writeTable(table)
 }
 
 await main().finally(() => {

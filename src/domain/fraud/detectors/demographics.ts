@@ -56,6 +56,42 @@ function givenOf({ expected, history, keys, now }: Visit): [Told, ...Told[]] | n
   return [{ at: now, demographic, projectType, device, prefix }, ...past]
 }
 
+/** What three persons and more show, or three incomes, of all that was told and of what was told lately; null where these are fewer. */
+function findPersons(given: readonly Told[], recent: readonly Told[], observed: string) {
+  const persons = countPersons(given)
+  const households = countHouseholds(recent)
+  const counted = inWords(persons, households, observed)
+  const isInvented = persons + households >= INVENTED && households > 1 && persons > 1
+  if (isInvented) return { outcome: 'invented', observed: counted } as const
+  const ages = `${persons} ages: ${observed}`
+  if (persons >= DRIFTING_PERSONS && isDrifting(given))
+    return { outcome: 'drifting', observed: ages } as const
+  if (areVersions(given)) return { outcome: 'versions', observed: ages } as const
+  if (isAnotherEachTime(given)) return { outcome: 'anotherEachTime', observed: counted } as const
+  if (arePersonsApart(given)) return { outcome: 'apart', observed: counted } as const
+  if (persons >= SEVERAL_PERSONS) return { outcome: 'several', observed: counted } as const
+  const { told, apart } = countIncomes(recent)
+  if (apart >= SEVERAL_INCOMES && told >= ANY_INCOMES)
+    return { outcome: 'anyIncome', observed: `${told} incomes: ${observed}` } as const
+  return apart >= SEVERAL_INCOMES ? ({ outcome: 'incomes', observed: counted } as const) : null
+}
+
+function inWords(persons: number, households: number, observed: string): string {
+  const homes = households > 1 ? ` and ${households} households` : ''
+  return `${countOf(persons, 'person')}${homes}: ${observed}`
+}
+
+/** What one person or two show whose demographics changed lately. */
+function findChanges(recent: readonly Told[], observed: string) {
+  const changes = countIncomeTurns(recent)
+  if (changes >= MANY_INCOME_TURNS)
+    return { outcome: 'fluctuating', observed: `${changes} times: ${observed}` } as const
+  const turns = countTurns(recent)
+  if (turns >= MANY_TURNS)
+    return { outcome: 'turns', observed: `${turns} times: ${observed}` } as const
+  return { outcome: isOtherAge(recent) ? 'otherAge' : 'changed', observed } as const
+}
+
 /**
  * Whether the demographics can be true, and are those that this user had before.
  *
@@ -132,30 +168,8 @@ export const demographics = detector({
         otherPerson(present, one) ?? (isRecent(one) ? otherHousehold(present, one) : null) ?? [],
     )
     if (observed !== undefined) {
-      const persons = countPersons(given)
       const recent = given.filter(isRecent)
-      const households = countHouseholds(recent)
-      const homes = households > 1 ? ` and ${households} households` : ''
-      const counted = `${countOf(persons, 'person')}${homes}: ${observed}`
-      const isInvented = persons + households >= INVENTED && households > 1 && persons > 1
-      if (isInvented) return { outcome: 'invented', observed: counted }
-      if (persons >= DRIFTING_PERSONS && isDrifting(given))
-        return { outcome: 'drifting', observed: `${persons} ages: ${observed}` }
-      if (areVersions(given))
-        return { outcome: 'versions', observed: `${persons} ages: ${observed}` }
-      if (isAnotherEachTime(given)) return { outcome: 'anotherEachTime', observed: counted }
-      if (arePersonsApart(given)) return { outcome: 'apart', observed: counted }
-      if (persons >= SEVERAL_PERSONS) return { outcome: 'several', observed: counted }
-      const { told, apart } = countIncomes(recent)
-      if (apart >= SEVERAL_INCOMES && told >= ANY_INCOMES)
-        return { outcome: 'anyIncome', observed: `${told} incomes: ${observed}` }
-      if (apart >= SEVERAL_INCOMES) return { outcome: 'incomes', observed: counted }
-      const changes = countIncomeTurns(recent)
-      if (changes >= MANY_INCOME_TURNS)
-        return { outcome: 'fluctuating', observed: `${changes} times: ${observed}` }
-      const turns = countTurns(recent)
-      if (turns >= MANY_TURNS) return { outcome: 'turns', observed: `${turns} times: ${observed}` }
-      return { outcome: isOtherAge(recent) ? 'otherAge' : 'changed', observed }
+      return findPersons(given, recent, observed) ?? findChanges(recent, observed)
     }
     if (age !== null && age < CHILD_AGE) return { outcome: 'child', observed: `age ${age}` }
     return earlier.length > 0 ? { outcome: 'steady' } : null
