@@ -136,9 +136,9 @@ export const USER_FIGURES = {
       'judged: who answers for somebody else lives in another city more often than in another country; of people who go on with another device hardly any is on another line, and that one is at work or a VPN’s',
     ),
     otherDevice: seen(
-      0.015,
+      0.008,
       { traveller: 0.03, household: 0.03, farm: 0.1, borrowed: 0.25, careful: 0.06 },
-      'judged: who travels has the phone along, and not the computer at home',
+      'judged: a survey comes back in the browser that was sent to it, but for those who go on at another device; who travels has the phone along, and not the computer at home',
     ),
     rushed: seen(
       0.012,
