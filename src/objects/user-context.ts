@@ -1,9 +1,15 @@
 import type { Keyring } from '../secrets/keyring.ts'
 import type { ScopeNames } from '../secrets/scopes/scope-names.ts'
+import type { TransactionKey } from '../secrets/transaction-id.ts'
 import type { Databases } from '../storage/placement/databases.ts'
 import type { AskedAlong } from './publication/asked-along.ts'
 import type { RevisionLog } from './publication/revision-log.ts'
 import type { UserStore } from './store/user-store.ts'
+
+/** A transaction that is to be compared once more, and the scope that it is of. */
+export interface ComparedKey extends TransactionKey {
+  scope: string
+}
 
 /** What all parts of one user object share. */
 export interface UserContext {
@@ -18,6 +24,8 @@ export interface UserContext {
   runBehind(work: Promise<unknown>): void
   /** Starts a drain of the outbox that goes on after the answer. */
   publishSoon(): void
+  /** Has another user's object compare a transaction once more; rejects when it cannot be reached. */
+  compareOther(key: ComparedKey): Promise<void>
   /** Arms the alarm without a commit, for what is only in memory so far. */
   expectAlarm(): void
 }

@@ -41,6 +41,7 @@ import { type Republished, republishAll } from './recovery/republish-all.ts'
 import { isBefore, type RewindTarget, type Rewound, rewind } from './recovery/rewind.ts'
 import type { CallMark } from './repeated-calls.ts'
 import type { ExpiredUsers, ExpiringUsers, UserApi } from './user-api.ts'
+import type { ComparedKey } from './user-context.ts'
 import { type ObjectBindings, openUserParts, type UserParts } from './user-parts.ts'
 import type { DeliveredVisit } from './visits/delivered-visit.ts'
 import type { LinkAnswer, OpenLink } from './visits/loader-visits.ts'
@@ -137,6 +138,13 @@ export class UserObject extends DurableObject<ObjectBindings> implements UserApi
     return this.#parts.repeated.once(mark, () =>
       this.#runLink(key, (row) => this.#parts.visits.skip(key, row)),
     )
+  }
+
+  async compareAgain({ scope, sequence }: ComparedKey): Promise<void> {
+    await this.#run(scope, async () => {
+      await this.#parts.assessor.compared(sequence)
+      return ok(await this.#parts.reviewer.reviewNow(sequence))
+    })
   }
 
   async describe(user: PlacedUser): Promise<Result<KnownUser, Rejection>> {

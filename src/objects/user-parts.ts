@@ -22,7 +22,7 @@ import { createRepeatedCalls, type RepeatedCalls } from './repeated-calls.ts'
 import { openUserStore, type UserStore } from './store/user-store.ts'
 import type { UserContext } from './user-context.ts'
 import { knownHomes } from './user-homes.ts'
-import type { UserNamespace } from './user-stub.ts'
+import { type UserNamespace, withUserObject } from './user-stub.ts'
 import { Assessor } from './visits/assessor.ts'
 import { AwaitingRefinement } from './visits/awaiting-refinement.ts'
 import { LoaderVisits } from './visits/loader-visits.ts'
@@ -69,6 +69,7 @@ export function openUserParts(ctx: DurableObjectState, env: ObjectBindings): Use
     runBehind: (work) => ctx.waitUntil(work.catch(logFailure)),
     publishSoon: () =>
       ctx.waitUntil(forgetter.during(() => parts.publisher.drain()).catch(logFailure)),
+    compareOther: (key) => withUserObject(env, key.userKey, (user) => user.compareAgain(key)),
     expectAlarm: () => alarm.arm(),
   }
   const assessor = new Assessor(context)

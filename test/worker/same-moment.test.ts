@@ -1,28 +1,36 @@
 /** Accounts of one browser that are worked in one moment: none of them is published when the others are compared. */
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { call, create, explain, lookUp } from '../support/worker/api.ts'
-import { setDatabase } from '../support/worker/breakable-database.ts'
+import { letThrough, setDatabase } from '../support/worker/breakable-database.ts'
 import { publishedRows, runAlarm } from '../support/worker/objects.ts'
 import { makePartner } from '../support/worker/partner.ts'
 import { makeVisitor, open, payloadOf, post } from '../support/worker/visitor.ts'
 
 const partner = await makePartner()
 const ACCOUNTS = 10
+/** Nothing is waited for by anybody, so it may come when it likes. */
+const WAIT = { timeout: 10_000, interval: 50 }
 
 afterEach(() => setDatabase('works'))
 
-/** All links are opened one after the other, and answered by one browser at once; returns their transactions. */
-async function passTogether(visitors: ReturnType<typeof makeVisitor>[]): Promise<string[]> {
+/** A link for each visitor, of users of their own, opened one after the other; `answer` posts what its page would. */
+async function openLinks(visitors: ReturnType<typeof makeVisitor>[], project_id = 'of all') {
   const pages = []
   for (const [at, visitor] of visitors.entries()) {
-    const made = await create(partner, { user_id: `together-${at}-${visitor.address}` })
-    pages.push({ ...made, visitor, nonce: (await open(visitor, made.redirect_url)).nonce })
+    const { id, redirect_url } = await create(partner, {
+      user_id: `together-${at}-${visitor.address}`,
+      project_id,
+    })
+    const { nonce } = await open(visitor, redirect_url)
+    pages.push({ id, answer: () => post(visitor, redirect_url, payloadOf(visitor, nonce)) })
   }
-  await Promise.all(
-    pages.map(({ visitor, redirect_url, nonce }) =>
-      post(visitor, redirect_url, payloadOf(visitor, nonce)),
-    ),
-  )
+  return pages
+}
+
+/** All links are opened one after the other, and answered by one browser at once; returns their transactions. */
+async function passTogether(visitors: ReturnType<typeof makeVisitor>[]): Promise<string[]> {
+  const pages = await openLinks(visitors)
+  await Promise.all(pages.map(({ answer }) => answer()))
   return pages.map(({ id }) => id)
 }
 
@@ -40,6 +48,22 @@ it('are known as such, though each was compared before the others were published
     expect(headers.get('X-Doubletake-Provisional') ?? '').not.toContain('score')
     expect((await explain(partner, id)).fraud?.pending).toBe(false)
   }
+})
+
+it('let the second of two be a repetition, also where it is published first', async () => {
+  const visitor = makeVisitor()
+  const [first, second] = await openLinks([visitor, visitor], 'of two')
+  setDatabase('waits')
+  await first?.answer()
+  setDatabase('works')
+  await second?.answer()
+  const potentialOf = async (id = '') => (await lookUp(partner, id)).duplication_potential
+  expect(await potentialOf(second?.id)).toBe(0)
+  letThrough()
+  await vi.waitFor(async () => expect(await potentialOf(second?.id)).toBeGreaterThan(0.2), WAIT)
+  expect(await potentialOf(first?.id)).toBe(0)
+  const { history } = (await explain(partner, second?.id ?? '')).duplication
+  expect(history.at(-1)?.transaction_id).toBe(first?.id)
 })
 
 it('accuse nobody else: strangers of one moment are compared with nobody', async () => {

@@ -5,7 +5,10 @@
 import { blockingKeys } from '../linkage/blocking.ts'
 import { type DeviceProfile, frequencyKey } from '../linkage/device/profile.ts'
 import { MINUTE_MS } from '../time.ts'
+import type { OwnAttempt } from '../transaction/stored-transaction.ts'
+import { isAtItem } from './at-item.ts'
 import type { CrossUserEvidence } from './cross-user-evidence.ts'
+import type { AskedItem } from './evidence-question.ts'
 import { LINKED_USERS_MAX, USERS_PER_KEY } from './merge-evidence.ts'
 
 /**
@@ -15,8 +18,9 @@ import { LINKED_USERS_MAX, USERS_PER_KEY } from './merge-evidence.ts'
 export const MEANWHILE_MS = MINUTE_MS
 
 /** A visit of another user who shares a key; its time in ms since the epoch. */
-export interface FoundVisit {
+export interface FoundVisit extends Pick<AskedItem, 'item' | 'external'> {
   userRef: string
+  sequence: number
   completedAt: number
 }
 
@@ -48,13 +52,31 @@ export function othersToAskFor(
   }
 }
 
-/** Whether the evidence does not have one of these visits. */
+/** Whether the evidence about a visit of `at`, ms since the epoch, does not have one of these that came before it. */
 export function isUnknownTo(
   { activity }: Pick<CrossUserEvidence, 'activity'>,
-  found: readonly FoundVisit[],
+  at: number,
+  found: readonly Pick<FoundVisit, 'userRef' | 'completedAt'>[],
 ): boolean {
   return found.some(
     ({ userRef, completedAt }) =>
-      !activity.get(userRef)?.some(({ begunAt }) => begunAt === completedAt),
+      completedAt <= at && !activity.get(userRef)?.some(({ begunAt }) => begunAt === completedAt),
   )
+}
+
+/** The most visits that one tells of itself. Judged: each is asked about once more. */
+export const TOLD_MAX = 10
+
+/**
+ * Those visits at the item of a visit that came after it, and were published before it: whatever they were compared
+ * with, it was not this one.
+ */
+export function passedOver<T extends FoundVisit>(
+  visit: AskedItem & Pick<OwnAttempt, 'sequence'> & { completedAt: number },
+  found: readonly T[],
+): T[] {
+  const isLater = ({ completedAt, sequence }: FoundVisit) =>
+    completedAt > visit.completedAt ||
+    (completedAt === visit.completedAt && sequence > visit.sequence)
+  return found.filter((each) => isAtItem(each, visit) && isLater(each)).slice(0, TOLD_MAX)
 }

@@ -19,7 +19,6 @@ import {
 import type { Links } from '../../domain/linkage/find-links.ts'
 import type { VisitCopy } from '../../domain/linkage/recordings/visit-copy.ts'
 import { toDemographic } from '../../domain/transaction/demographic.ts'
-import { firstSequenceAfter } from '../../domain/transaction/sequence.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import type { PendingVisit } from '../../domain/visit/pending-visit.ts'
 import { markVisit, type VisitMarks } from '../../domain/visit/visit-marks.ts'
@@ -138,9 +137,7 @@ export function meanwhileOf(
     userRef: row.userRef,
     sequence: row.sequence,
     ...othersToAskFor(present.own, evidence),
-    before: firstSequenceAfter(pending.at),
     since: pending.at - MEANWHILE_MS,
-    passedBy: pending.at,
   }
 }
 

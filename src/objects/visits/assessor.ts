@@ -1,5 +1,5 @@
 /** Assesses completed visits after their answer, and once more if D1 was late. */
-import { type FoundVisit, isUnknownTo } from '../../domain/evidence/came-meanwhile.ts'
+import { type FoundVisit, isUnknownTo, passedOver } from '../../domain/evidence/came-meanwhile.ts'
 import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
 import { asFinal } from '../../domain/fraud/assessment/as-final.ts'
 import { DAY_MS } from '../../domain/time.ts'
@@ -8,6 +8,7 @@ import type { PendingVisit } from '../../domain/visit/pending-visit.ts'
 import { logGivenUp } from '../../platform/log-failure.ts'
 import { runEach } from '../../platform/run-each.ts'
 import { withTimeout } from '../../platform/timeout.ts'
+import { userKeyOf } from '../../secrets/user-key.ts'
 import type { AskedMeanwhile } from '../publication/asked-along.ts'
 import { changeTransaction } from '../publication/change-transaction.ts'
 import type { UserContext } from '../user-context.ts'
@@ -41,7 +42,7 @@ export class Assessor {
   /** First assessments that are under way, by sequence. */
   readonly #running = new Map<number, Promise<void>>()
   /** Assessed visits of which it is not known yet whether others came meanwhile, by sequence. */
-  readonly #comparing = new Set<number>()
+  readonly #comparing = new Map<number, Promise<void>>()
 
   constructor(context: UserContext) {
     this.#context = context
@@ -60,6 +61,12 @@ export class Assessor {
   /** Resolves when the first assessment of a visit is done, at once if none is running. */
   async settled(sequence: number): Promise<void> {
     await this.#running.get(sequence)?.catch(() => undefined)
+  }
+
+  /** Resolves when a visit is assessed, and compared with whoever came meanwhile. */
+  async compared(sequence: number): Promise<void> {
+    await this.settled(sequence)
+    await this.#comparing.get(sequence)?.catch(() => undefined)
   }
 
   /** Whether an assessed visit may be assessed once more. */
@@ -106,22 +113,38 @@ export class Assessor {
     if (evidence) await withTimeout(rest, EVIDENCE_TIMEOUT_MS).catch(() => undefined)
   }
 
+  #compareMeanwhile(gathered: GatheredVisit, evidence: CrossUserEvidence): Promise<void> {
+    const { sequence } = gathered.row
+    const comparing = this.#compareWithLatest(gathered, evidence).finally(() =>
+      this.#comparing.delete(sequence),
+    )
+    this.#comparing.set(sequence, comparing)
+    return comparing
+  }
+
   /**
    * Assesses a visit once more where others, who share its keys, were published while it was compared: of accounts
    * that are worked in one moment each would else be the only one. Where D1 fails meanwhile, the score stays as it is.
    */
-  async #compareMeanwhile(gathered: GatheredVisit, evidence: CrossUserEvidence): Promise<void> {
-    const { sequence } = gathered.row
-    this.#comparing.add(sequence)
-    try {
-      const found = await this.#askWhoCame(meanwhileOf(gathered, evidence))
-      if (!isUnknownTo(evidence, found)) return
-      const asking = askAboutVisit(this.#context, gathered)
-      const known = await withTimeout(asking, LATE_EVIDENCE_TIMEOUT_MS)
-      correctAssessment(this.#context, gathered, known)
-      this.#context.publishSoon()
-    } finally {
-      this.#comparing.delete(sequence)
+  async #compareWithLatest(gathered: GatheredVisit, evidence: CrossUserEvidence): Promise<void> {
+    const found = await this.#askWhoCame(meanwhileOf(gathered, evidence))
+    this.#tellPassedOver(gathered, found)
+    if (!isUnknownTo(evidence, gathered.pending.at, found)) return
+    const asking = askAboutVisit(this.#context, gathered)
+    const known = await withTimeout(asking, LATE_EVIDENCE_TIMEOUT_MS)
+    correctAssessment(this.#context, gathered, known)
+    this.#context.publishSoon()
+  }
+
+  /**
+   * Has the potentials of later visits that were published first judged again: they are repetitions of this one, and
+   * neither they nor this one could know.
+   */
+  #tellPassedOver({ row, pending }: GatheredVisit, found: readonly FoundVisit[]): void {
+    const { scope } = row
+    for (const { userRef, sequence } of passedOver({ ...row, completedAt: pending.at }, found)) {
+      const telling = this.#context.compareOther({ scope, userKey: userKeyOf(userRef), sequence })
+      this.#context.runBehind(telling)
     }
   }
 

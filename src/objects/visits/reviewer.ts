@@ -29,6 +29,8 @@ export class Reviewer {
    */
   readonly #reviewed = makeBoundedMap<number, number>(REMEMBERED_MAX)
 
+  #told = Promise.resolve()
+
   constructor(context: UserContext) {
     this.#context = context
   }
@@ -48,18 +50,36 @@ export class Reviewer {
     await withTimeout(reviewing, timeoutMs).catch(() => undefined)
   }
 
+  /**
+   * Reviews a transaction whenever it was reviewed last; resolves when that is done, or has failed. One after the
+   * other, because of two that ask at once the one that knows less may be answered last.
+   */
+  reviewNow(sequence: number): Promise<void> {
+    this.#told = this.#told.then(async () => {
+      const row = this.#context.store.transactions.get(sequence)
+      const now = Date.now()
+      if (row && this.#isReviewed(row, now)) await this.#review(row, now)
+    })
+    return this.#told
+  }
+
   /** Forgets what was reviewed. */
   forget(): void {
     this.#reviewed.clear()
   }
 
   #isDue(row: StoredTransaction, now: number): boolean {
-    const { sequence, completedAt, potential } = row
+    const { sequence, completedAt } = row
+    const last = Math.max(this.#reviewed.get(sequence) ?? 0, completedAt ?? 0)
+    return now - last >= REVIEW_EVERY_MS && this.#isReviewed(row, now)
+  }
+
+  #isReviewed(row: StoredTransaction, now: number): boolean {
+    const { completedAt, potential } = row
     // What is certain stays so, also when the completed attempt has left the object.
     if (potential === 1) return false
     if (completedAt === null || now - completedAt > REVIEWED_FOR_MS) return false
-    const last = Math.max(this.#reviewed.get(sequence) ?? 0, completedAt)
-    return now - last >= REVIEW_EVERY_MS && mayReview(this.#context, row)
+    return mayReview(this.#context, row)
   }
 
   /** Failures are left to a look-up an hour later: look-ups must not add to an outage. */

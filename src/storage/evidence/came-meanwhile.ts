@@ -8,12 +8,8 @@ import { rowsOf } from './linked-users.ts'
 export interface MeanwhileQuestion extends AskedOthers {
   /** The user who asks, and who is not among the others. */
   userRef: string
-  /** Visits by links made before this sequence, … */
-  before: number
-  /** … and passed at this time or later, … */
+  /** Visits passed at this time or later, ms since the epoch. */
   since: number
-  /** … but not later than this one, both in ms since the epoch. */
-  passedBy: number
 }
 
 /** A visit in the same moment is by one of so many of its user's newest links. Judged. */
@@ -29,26 +25,27 @@ const CAME = `
     SELECT user_ref FROM (
       SELECT s.user_ref FROM json_each(?2) k CROSS JOIN sightings s ON s.key = k.value
       WHERE s.user_ref <> ?3 LIMIT ${FOUND_BY_KEYS}))
-  SELECT t.user_ref, t.completed_at FROM met CROSS JOIN transactions t
+  SELECT t.user_ref, t.sequence, t.item, t.external, t.completed_at FROM met CROSS JOIN transactions t
   WHERE t.user_ref = met.user_ref AND t.sequence IN (
-      SELECT sequence FROM transactions WHERE user_ref = met.user_ref AND sequence < ?4
+      SELECT sequence FROM transactions WHERE user_ref = met.user_ref
       ORDER BY sequence DESC LIMIT ${LOOKED_AT_PER_USER})
-    AND t.completed_at BETWEEN ?5 AND ?6`
+    AND t.completed_at >= ?4`
 
 /** The statement that asks one database of the scope. */
 export function meanwhileStatement(
   db: D1Database,
-  { userRef, userRefs, keys, before, since, passedBy }: MeanwhileQuestion,
+  { userRef, userRefs, keys, since }: MeanwhileQuestion,
 ): D1PreparedStatement {
-  return db
-    .prepare(CAME)
-    .bind(JSON.stringify(userRefs), JSON.stringify(keys), userRef, before, since, passedBy)
+  return db.prepare(CAME).bind(JSON.stringify(userRefs), JSON.stringify(keys), userRef, since)
 }
 
 /** The visits found by one database. */
 export function readMeanwhile(result: D1Result): FoundVisit[] {
   return rowsOf(result).map((row) => ({
     userRef: String(row.user_ref),
+    sequence: Number(row.sequence),
+    item: String(row.item),
+    external: row.external === null ? null : String(row.external),
     completedAt: Number(row.completed_at),
   }))
 }

@@ -10,6 +10,7 @@ import { noteStatement } from './recorded-statements.ts'
  * - `forgets`: everything is written, but the answer is lost;
  * - `late`: everything works, more slowly than squeezed time limits of an answer allow;
  * - `reads`: what only asks is answered, and a batch that writes is refused;
+ * - `waits`: calls wait until `letThrough`, whatever the mode is by then, and then work;
  * - `flips`: by turns a call works, is refused, and loses its answer.
  */
 export type DatabaseMode =
@@ -20,6 +21,7 @@ export type DatabaseMode =
   | 'forgets'
   | 'late'
   | 'reads'
+  | 'waits'
   | 'flips'
 
 let mode: DatabaseMode = 'works'
@@ -31,12 +33,18 @@ const POLL_MS = 20
 const LATE_MS = 36
 const FLIPS: readonly DatabaseMode[] = ['works', 'fails', 'forgets']
 let calls = 0
+let letThroughs = 0
 
 /** Sets the mode of all databases of the test, or of some by their bindings: the others then work. */
 export const setDatabase = (next: DatabaseMode, only: readonly string[] | null = null): void => {
   mode = next
   affected = only
   refused = 0
+}
+
+/** Ends the waiting of all calls that were made while the mode was `waits`. */
+export const letThrough = (): void => {
+  letThroughs += 1
 }
 
 /** How many calls have been refused since the last switch. */
@@ -68,6 +76,10 @@ const pass = async (
   const present = affected?.includes(name) === false ? 'works' : mode
   const turn = present === 'flips' ? FLIPS[calls % FLIPS.length] : present
   if (turn === 'late') await new Promise((wake) => setTimeout(wake, LATE_MS))
+  if (turn === 'waits') {
+    const before = letThroughs
+    while (letThroughs === before) await new Promise((wake) => setTimeout(wake, POLL_MS))
+  }
   if (turn === 'reads' && writes) return refuse('nothing can be written')
   if (turn === 'fails') return refuse('the test says so')
   if (turn === 'hangs') {

@@ -2,7 +2,13 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { D1Database, D1Result } from '@cloudflare/workers-types'
 import { describe, expect, it } from 'vitest'
-import { isUnknownTo, othersToAskFor } from '../../../src/domain/evidence/came-meanwhile.ts'
+import {
+  type FoundVisit,
+  isUnknownTo,
+  othersToAskFor,
+  passedOver,
+  TOLD_MAX,
+} from '../../../src/domain/evidence/came-meanwhile.ts'
 import { LINKED_USERS_MAX, USERS_PER_KEY } from '../../../src/domain/evidence/merge-evidence.ts'
 import { meanwhileStatement, readMeanwhile } from '../../../src/storage/evidence/came-meanwhile.ts'
 import { deviceOf } from '../../support/profiles.ts'
@@ -10,7 +16,7 @@ import { openMigrated } from '../../support/stored/open-migrated.ts'
 
 const QUESTION = {
   ...{ userRef: 'me', userRefs: ['named'], keys: ['visitor:v'] },
-  ...{ before: 1000, since: 100, passedBy: 200 },
+  since: 100,
 }
 
 function openTables() {
@@ -45,19 +51,18 @@ function openTables() {
 }
 
 describe('who is found to have come meanwhile', () => {
-  it('are others with one of the keys, in the time asked about', () => {
+  it('are others with one of the keys, since the time asked about', () => {
     const tables = openTables()
     tables.come('me', 150)
     tables.come('other', 150)
     tables.come('before', 99)
-    tables.come('after', 201)
     tables.come('named', 150, 1, 'visitor:w')
     tables.come('with nothing in common', 150, 1, 'visitor:w')
-    tables.come('by a later link', 150, 1000)
     tables.come('nobody yet', null)
+    const found = { sequence: 1, item: 'item', external: null, completedAt: 150 }
     expect(tables.find()).toEqual([
-      { userRef: 'named', completedAt: 150 },
-      { userRef: 'other', completedAt: 150 },
+      { userRef: 'named', ...found },
+      { userRef: 'other', ...found },
     ])
   })
 
@@ -82,13 +87,41 @@ describe('what is known already', () => {
   const activity = new Map([['other', [known]]])
 
   it('is a visit that the evidence has', () => {
-    expect(isUnknownTo({ activity }, [{ userRef: 'other', completedAt: 150 }])).toBe(false)
-    expect(isUnknownTo({ activity }, [])).toBe(false)
+    expect(isUnknownTo({ activity }, 200, [{ userRef: 'other', completedAt: 150 }])).toBe(false)
+    expect(isUnknownTo({ activity }, 200, [])).toBe(false)
+  })
+
+  it('is not asked of what came after the visit: a score is that of its visit’s time', () => {
+    expect(isUnknownTo({ activity }, 200, [{ userRef: 'new', completedAt: 200 }])).toBe(true)
+    expect(isUnknownTo({ activity }, 200, [{ userRef: 'new', completedAt: 201 }])).toBe(false)
   })
 
   it('is neither a later visit of the same user nor one of somebody else', () => {
-    expect(isUnknownTo({ activity }, [{ userRef: 'other', completedAt: 151 }])).toBe(true)
-    expect(isUnknownTo({ activity }, [{ userRef: 'new', completedAt: 150 }])).toBe(true)
+    expect(isUnknownTo({ activity }, 200, [{ userRef: 'other', completedAt: 151 }])).toBe(true)
+    expect(isUnknownTo({ activity }, 200, [{ userRef: 'new', completedAt: 150 }])).toBe(true)
+  })
+})
+
+describe('what is told of a visit that others were published before', () => {
+  const visit = { ...{ item: 'i', external: 'e', shared: null }, sequence: 5, completedAt: 200 }
+  const other = { userRef: 'other', sequence: 9, item: 'i', external: null, completedAt: 201 }
+  const isTold = (change: Partial<FoundVisit>) =>
+    passedOver(visit, [{ ...other, ...change }]).length === 1
+
+  it('goes to those who passed later at its item', () => {
+    expect(isTold({})).toBe(true)
+    expect(isTold({ item: 'another', external: 'e' })).toBe(true)
+    expect(isTold({ item: 'another' })).toBe(false)
+    expect(isTold({ completedAt: 199 })).toBe(false)
+  })
+
+  it('goes to the later link of two that were passed in one millisecond', () => {
+    expect(isTold({ completedAt: 200 })).toBe(true)
+    expect(isTold({ completedAt: 200, sequence: 4 })).toBe(false)
+  })
+
+  it('goes to few', () => {
+    expect(passedOver(visit, Array(TOLD_MAX + 1).fill(other))).toHaveLength(TOLD_MAX)
   })
 })
 

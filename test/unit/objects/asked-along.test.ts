@@ -7,8 +7,7 @@ const databaseNamed = (name: string) =>
   ({ prepare: () => ({ bind: () => name }) }) as unknown as D1Database
 const DATABASES = [databaseNamed('one'), databaseNamed('two')]
 const questionOf = (sequence: number, userRef = 'me') => ({
-  ...{ scope: 'prt/live', userRef, sequence, userRefs: [], keys: [] },
-  ...{ before: 9, since: 0, passedBy: 9 },
+  ...{ scope: 'prt/live', userRef, sequence, userRefs: [], keys: [], since: 0 },
 })
 const publicationOf = (sequence: number) =>
   ({ userRef: 'me', transactions: [{ sequence }] }) as unknown as Publication
