@@ -141,10 +141,10 @@ export class UserObject extends DurableObject<ObjectBindings> implements UserApi
   }
 
   async compareAgain({ scope, sequence }: ComparedKey): Promise<void> {
-    await this.#run(scope, async () => {
-      await this.#parts.assessor.compared(sequence)
-      return ok(await this.#parts.reviewer.reviewNow(sequence))
-    })
+    const { assessor, reviewer } = this.#parts
+    // Outside of what forgetting waits for: it waits for a publication, which itself waits for forgetting.
+    await assessor.compared(sequence)
+    await this.#run(scope, async () => ok(await reviewer.reviewNow(sequence)))
   }
 
   async describe(user: PlacedUser): Promise<Result<KnownUser, Rejection>> {
