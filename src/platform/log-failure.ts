@@ -13,6 +13,12 @@ export function logGivenUp(error: unknown): void {
   console.error(JSON.stringify({ event: 'visit_given_up', ...describeError(error) }))
 }
 
+/** Logs why the page of a link was served without what its user's object knows, and the opening is not known there. */
+export function logLinkNotOpened(error: unknown, requestId: string): void {
+  const described = { request_id: requestId, ...describeError(error) }
+  console.error(JSON.stringify({ event: 'link_not_opened', ...described }))
+}
+
 /** Logs what is wrong with the settings of a deployment that so does not serve. */
 export function logNotConfigured(faults: readonly string[]): void {
   console.error(JSON.stringify({ event: 'not_configured', faults }))

@@ -13,6 +13,7 @@ import { withUserObject } from '../../objects/user-stub.ts'
 import type { DeliveredVisit } from '../../objects/visits/delivered-visit.ts'
 import type { Redirect } from '../../objects/visits/redirects.ts'
 import { describeError } from '../../platform/describe-error.ts'
+import { logLinkNotOpened } from '../../platform/log-failure.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { hashClient, hashLine } from '../../secrets/hash-client.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
@@ -93,7 +94,10 @@ async function openPage(c: LinkContext, deps: LoaderDeps): Promise<Response> {
   }
   const [link, pageNonce, cookie] = await Promise.all([
     // When the object does not answer, the user still gets a page; its script retries the payload.
-    withTimeout(openLink(), OPEN_LIMIT_MS).catch(() => LINK_DEFAULT),
+    withTimeout(openLink(), OPEN_LIMIT_MS).catch((error: unknown) => {
+      logLinkNotOpened(error, c.get('requestId'))
+      return LINK_DEFAULT
+    }),
     makePageNonce(keyring, { token, edge, at }),
     isTopLevel(c) ? renewCookie(c, keyring, at) : null,
   ])

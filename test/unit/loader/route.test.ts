@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { PAGE_LOAD_MAX_MS } from '../../../src/secrets/page-nonce.ts'
 import { ordinary } from '../../support/loader/observation.ts'
 import { withChecksum } from '../../support/loader/payloads.ts'
@@ -61,11 +61,15 @@ describe('opening the link', () => {
     }
   })
 
-  it('serves the default page when the user’s object fails', async () => {
+  it('serves the default page when the user’s object fails, and logs why', async () => {
     const { user } = rememberingUser()
     const failing = { ...user, openLink: () => Promise.reject(new Error('down')) }
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const page = await open(serveLoader(failing), await linkUrl())
     expect(page.status).toBe(200)
+    const logged = said.mock.calls.map(([line]) => JSON.parse(String(line)))
+    said.mockRestore()
+    expect(logged).toMatchObject([{ event: 'link_not_opened', message: 'down' }])
   })
 
   it('serves the default page when the user’s object hangs', async () => {
