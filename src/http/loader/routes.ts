@@ -18,7 +18,7 @@ import { withTimeout } from '../../platform/timeout.ts'
 import { hashClient, hashLine } from '../../secrets/hash-client.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import { openLoaderToken } from '../../secrets/loader-token.ts'
-import { makePageNonce, PAGE_LOAD_MAX_MS } from '../../secrets/page-nonce.ts'
+import { makePageNonce, PAGE_LOAD_MAX_MS, type PageLoad } from '../../secrets/page-nonce.ts'
 import type { TransactionKey } from '../../secrets/transaction-id.ts'
 import { signVisitorId, type VisitorId } from '../../secrets/visitor-id.ts'
 import { referenceDatabase } from '../../storage/placement/reference-database.ts'
@@ -85,20 +85,16 @@ async function openPage(c: LinkContext, deps: LoaderDeps): Promise<Response> {
   if (!key) return notice(c, 'lost')
   const at = deps.now()
   const edge = await readSignedEdge(c.req.raw, referenceDatabase(c.env), at)
-  const openLink = async () => {
-    const [client, line] = await Promise.all([
-      hashClient(keyring, token, edge),
-      hashLine(keyring, token, edge),
-    ])
-    return deps.userOf(c, key).openLink(key, { at, edge, client, line })
-  }
+  const load = { token, edge, at }
   const [link, pageNonce, cookie] = await Promise.all([
     // When the object does not answer, the user still gets a page; its script retries the payload.
-    withTimeout(openLink(), OPEN_LIMIT_MS).catch((error: unknown) => {
-      logLinkNotOpened(error, c.get('requestId'))
-      return LINK_DEFAULT
-    }),
-    makePageNonce(keyring, { token, edge, at }),
+    withTimeout(openLink(keyring, deps.userOf(c, key), key, load), OPEN_LIMIT_MS).catch(
+      (error: unknown) => {
+        logLinkNotOpened(error, c.get('requestId'))
+        return LINK_DEFAULT
+      },
+    ),
+    makePageNonce(keyring, load),
     isTopLevel(c) ? renewCookie(c, keyring, at) : null,
   ])
   if (!link) return notice(c, 'lost')
@@ -119,6 +115,19 @@ async function openPage(c: LinkContext, deps: LoaderDeps): Promise<Response> {
     'Content-Language': language.lang,
     ...(cookie === null ? {} : { 'Set-Cookie': cookie }),
   })
+}
+
+async function openLink(
+  keyring: Keyring,
+  user: LoaderUser,
+  key: TransactionKey,
+  { token, edge, at }: PageLoad,
+) {
+  const [client, line] = await Promise.all([
+    hashClient(keyring, token, edge),
+    hashLine(keyring, token, edge),
+  ])
+  return user.openLink(key, { at, edge, client, line })
 }
 
 /** The cookie with the visitor's id, or with a new one. */
