@@ -15,8 +15,8 @@ const SKEW_S = 60
 
 /** Dependencies of a check. */
 export interface CheckDeps {
-  /** Rejects where the keys cannot be read. */
-  keys(): Promise<readonly AgentKey[]>
+  /** Null where the keys cannot be read. */
+  keys(): Promise<readonly AgentKey[] | null>
   /** Ms since the epoch. */
   now: number
 }
@@ -29,7 +29,7 @@ export async function checkSignature(
   const claim = readSignatureClaim(request.headers)
   if (claim === null) return null
   if (claim === 'incomplete') return { state: 'incomplete', agent: null }
-  const known = await keys().catch(() => null)
+  const known = await keys()
   if (!known) return { state: 'unchecked', agent: null }
   const ofAgent = known.filter(({ agent }) => claim.agent === null || agent === claim.agent)
   const name = claim.agent === null ? null : (ofAgent[0]?.name ?? null)

@@ -21,7 +21,6 @@ import { openLoaderToken } from '../../secrets/loader-token.ts'
 import { makePageNonce, PAGE_LOAD_MAX_MS, type PageLoad } from '../../secrets/page-nonce.ts'
 import type { TransactionKey } from '../../secrets/transaction-id.ts'
 import { signVisitorId, type VisitorId } from '../../secrets/visitor-id.ts'
-import { referenceDatabase } from '../../storage/placement/reference-database.ts'
 import { readSignedEdge } from '../agents/read-signed-edge.ts'
 import type { App } from '../app-types.ts'
 import { answerScript, framedPage, makeCspNonce, notice, page, redirectUser } from './answers.ts'
@@ -84,7 +83,7 @@ async function openPage(c: LinkContext, deps: LoaderDeps): Promise<Response> {
   const key = await openLoaderToken(keyring, token)
   if (!key) return notice(c, 'lost')
   const at = deps.now()
-  const edge = await readSignedEdge(c.req.raw, referenceDatabase(c.env), at)
+  const edge = await readSignedEdge(c, at)
   const load = { token, edge, at }
   const [link, pageNonce, cookie] = await Promise.all([
     // When the object does not answer, the user still gets a page; its script retries the payload.
@@ -149,7 +148,7 @@ async function acceptVisit(c: LinkContext, deps: LoaderDeps): Promise<Response> 
     if (!skipped) return unknownLink(c)
     return isOver(c, skipped, at) ? notice(c, 'done') : redirectUser(skipped.redirectUrl)
   }
-  const load = { token, edge: await readSignedEdge(c.req.raw, referenceDatabase(c.env), at), at }
+  const load = { token, edge: await readSignedEdge(c, at), at }
   const delivered = await toDeliveredVisit(keyring, load, posted.payload)
   // Cookie and copy prove nothing of a page load that is not ours and this browser's.
   const visitor =

@@ -179,7 +179,7 @@ describe('a signature by an agent', () => {
 
   it('is not checked where the keys cannot be read', async () => {
     const headers = await signedHeaders(agent, { url: URL_HERE, created: NOW_S })
-    const keys = () => Promise.reject(new Error('no database'))
+    const keys = async () => null
     const seen = await checkSignature(new Request(URL_HERE, { headers }), { keys, now: NOW })
     expect(seen).toEqual({ state: 'unchecked', agent: null })
   })
