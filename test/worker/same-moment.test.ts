@@ -66,6 +66,22 @@ it('let the second of two be a repetition, also where it is published first', as
   expect(history.at(-1)?.transaction_id).toBe(first?.id)
 })
 
+it('let the later of two be a repetition, though an outage kept the earlier one back for longer', async () => {
+  const visitor = makeVisitor()
+  const [first, second] = await openLinks([visitor, visitor], 'of an outage')
+  setDatabase('fails')
+  await first?.answer()
+  await second?.answer()
+  const potentialOf = async (id = '') => (await lookUp(partner, id)).duplication_potential
+  expect(await potentialOf(second?.id)).toBe(0)
+  setDatabase('works')
+  await runAlarm(second?.id ?? '')
+  expect(await potentialOf(second?.id)).toBe(0)
+  await runAlarm(first?.id ?? '')
+  await vi.waitFor(async () => expect(await potentialOf(second?.id)).toBeGreaterThan(0.2), WAIT)
+  expect(await potentialOf(first?.id)).toBe(0)
+})
+
 it('accuse nobody else: strangers of one moment are compared with nobody', async () => {
   const ids = await passTogether(Array.from({ length: ACCOUNTS }, () => makeVisitor()))
   expect(Math.max(...(await scoresOf(ids)))).toBeLessThanOrEqual(20)

@@ -181,7 +181,8 @@ export class Assessor {
       if (!gathered) return
       const asking = ask(gathered)
       const evidence = isTooOld ? await asking.catch(() => null) : await asking
-      commitAssessment(this.#context, gathered, evidence ?? 'given_up')
+      if (commitAssessment(this.#context, gathered, evidence ?? 'given_up') && evidence)
+        this.#context.runBehind(this.#compareMeanwhile(gathered, evidence))
     } catch (error) {
       if (!isTooOld) throw error
       logGivenUp(error)
