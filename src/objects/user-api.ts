@@ -16,7 +16,7 @@ import type { ReportCommand } from './operations/report-transaction.ts'
 import type { Republished } from './recovery/republish-all.ts'
 import type { RewindTarget, Rewound } from './recovery/rewind.ts'
 import type { CallMark } from './repeated-calls.ts'
-import type { ComparedKey } from './user-context.ts'
+import type { ReviewedKey } from './user-context.ts'
 import type { DeliveredVisit } from './visits/delivered-visit.ts'
 import type { LinkAnswer, OpenLink } from './visits/loader-visits.ts'
 import type { Redirect } from './visits/redirects.ts'
@@ -90,7 +90,7 @@ export interface UserApi {
    * Judges the potential of a completed transaction again, because an earlier visit of another user was published
    * after it; resolves when that is done, or D1 has not answered.
    */
-  compareAgain(key: ComparedKey): Promise<void>
+  review(key: ReviewedKey): Promise<void>
 
   /** Everything that is known of the object's users. */
   describe(user: PlacedUser): Promise<Result<KnownUser, Rejection>>

@@ -6,8 +6,8 @@ import type { AskedAlong } from './publication/asked-along.ts'
 import type { RevisionLog } from './publication/revision-log.ts'
 import type { UserStore } from './store/user-store.ts'
 
-/** A transaction that is to be compared once more, and the scope that it is of. */
-export interface ComparedKey extends TransactionKey {
+/** A transaction that is to be reviewed, and the scope that it is of. */
+export interface ReviewedKey extends TransactionKey {
   scope: string
 }
 
@@ -24,8 +24,8 @@ export interface UserContext {
   runBehind(work: Promise<unknown>): void
   /** Starts a drain of the outbox that goes on after the answer. */
   publishSoon(): void
-  /** Has another user's object compare a transaction once more; rejects when it cannot be reached. */
-  compareOther(key: ComparedKey): Promise<void>
+  /** Has another user's object review a transaction; rejects when that cannot be reached. */
+  reviewOther(key: ReviewedKey): Promise<void>
   /** Arms the alarm without a commit, for what is only in memory so far. */
   expectAlarm(): void
 }

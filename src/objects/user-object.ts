@@ -41,7 +41,7 @@ import { type Republished, republishAll } from './recovery/republish-all.ts'
 import { isBefore, type RewindTarget, type Rewound, rewind } from './recovery/rewind.ts'
 import type { CallMark } from './repeated-calls.ts'
 import type { ExpiredUsers, ExpiringUsers, UserApi } from './user-api.ts'
-import type { ComparedKey } from './user-context.ts'
+import type { ReviewedKey } from './user-context.ts'
 import { type ObjectBindings, openUserParts, type UserParts } from './user-parts.ts'
 import type { DeliveredVisit } from './visits/delivered-visit.ts'
 import type { LinkAnswer, OpenLink } from './visits/loader-visits.ts'
@@ -140,7 +140,7 @@ export class UserObject extends DurableObject<ObjectBindings> implements UserApi
     )
   }
 
-  async compareAgain({ scope, sequence }: ComparedKey): Promise<void> {
+  async review({ scope, sequence }: ReviewedKey): Promise<void> {
     const { assessor, reviewer } = this.#parts
     // Outside of what forgetting waits for: it waits for a publication, which itself waits for forgetting.
     await assessor.compared(sequence)

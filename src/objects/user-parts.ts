@@ -69,7 +69,7 @@ export function openUserParts(ctx: DurableObjectState, env: ObjectBindings): Use
     runBehind: (work) => ctx.waitUntil(work.catch(logFailure)),
     publishSoon: () =>
       ctx.waitUntil(forgetter.during(() => parts.publisher.drain()).catch(logFailure)),
-    compareOther: (key) => withUserObject(env, key.userKey, (user) => user.compareAgain(key)),
+    reviewOther: (key) => withUserObject(env, key.userKey, (user) => user.review(key)),
     expectAlarm: () => alarm.arm(),
   }
   const assessor = new Assessor(context)

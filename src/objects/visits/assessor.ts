@@ -143,7 +143,7 @@ export class Assessor {
   #tellPassedOver({ row, pending }: GatheredVisit, found: readonly FoundVisit[]): void {
     const { scope } = row
     for (const { userRef, sequence } of passedOver({ ...row, completedAt: pending.at }, found)) {
-      const telling = this.#context.compareOther({ scope, userKey: userKeyOf(userRef), sequence })
+      const telling = this.#context.reviewOther({ scope, userKey: userKeyOf(userRef), sequence })
       this.#context.runBehind(telling)
     }
   }
