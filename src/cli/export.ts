@@ -91,18 +91,25 @@ async function exportTo(stream: NodeJS.WritableStream, options: Options, apiKey:
     isCsv
       ? writeCsv([columns.map((column) => line[column])], (at) => columns[at] === 'id')
       : `${JSON.stringify(Object.fromEntries(columns.map((column) => [column, line[column] ?? null])))}\n`
-  if (isCsv) await write(writeCsv([columns]))
+  let isBegun = false
+  // Only once the service has answered: what it refuses is no file of names alone.
+  const begin = async () => {
+    if (isCsv && !isBegun) await write(writeCsv([columns]))
+    isBegun = true
+  }
   let written = 0
   let saidAt = Date.now()
   const onCut = (reason: string) =>
     console.error(`export: cut off after ${written} transactions (${reason}); going on`)
   for await (const line of downloadLines({ url: urlOf(options, columns), apiKey, onCut })) {
+    await begin()
     await write(textOf(line))
     written += 1
     if (Date.now() - saidAt < PROGRESS_MS) continue
     saidAt = Date.now()
     console.error(`export: ${written} transactions so far, back to ${line.created_at}`)
   }
+  await begin()
   console.error(`export: ${written} transactions`)
 }
 

@@ -33,10 +33,12 @@ export function reasonOf(
   hint = status === 401 ? KEY_HINT : '',
 ): string {
   const { title, detail, request_id, errors } = (body ?? {}) as Record<string, unknown>
+  // Each message is a sentence that begins with its field.
   const fields = Array.isArray(errors)
-    ? errors.map(({ path, message }: Record<string, unknown>) => `${path}: ${message}`)
+    ? errors.map(({ message }: Record<string, unknown>) => message)
     : []
-  const said = [title, detail, ...fields].filter((each) => typeof each === 'string').join(': ')
-  const id = typeof request_id === 'string' ? `, request ${request_id}` : ''
+  const sentences = [title, detail, ...fields].filter((each) => typeof each === 'string')
+  const said = sentences.map((each) => (/[.?!]$/.test(each) ? each : `${each}.`)).join(' ')
+  const id = typeof request_id === 'string' ? ` Request ${request_id}.` : ''
   return `${status} ${said || 'without a reason'}${hint && ` (${hint})`}${id}`
 }

@@ -168,14 +168,18 @@ describe('npm run export', () => {
 
   it('tells why the service refuses, and leaves no file', async () => {
     respond = (_, response) => {
-      const errors = [{ path: 'story', code: 'unknown', message: 'must be one of farm' }]
-      response.writeHead(400).end(JSON.stringify({ title: 'Invalid', errors }))
+      const message = 'story must be one of farm.'
+      const errors = [{ path: 'story', code: 'unknown', message }]
+      const detail = '1 field is invalid.'
+      response.writeHead(400).end(JSON.stringify({ title: 'Invalid', detail, errors }))
     }
     const ran = await run('--story', 'fairy')
     expect(ran).toMatchObject({ status: 1 })
-    expect(ran.stderr).toContain('400 Invalid: story: must be one of farm')
+    expect(ran.stderr).toContain('400 Invalid. 1 field is invalid. story must be one of farm.')
     expect(asked).toHaveLength(1)
     expect(await readdir(folder)).not.toContain('file')
+    const piped = await runScript('export', ['--url', url, '--story', 'fairy'])
+    expect(piped).toMatchObject({ status: 1, stdout: '' })
   })
 
   it.each([

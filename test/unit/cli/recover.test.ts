@@ -95,7 +95,7 @@ describe('recover', () => {
   it.each([
     [401, 'Send the OPERATOR_SECRET', 'is the OPERATOR_SECRET in FILE that of this deployment?'],
     [404, describeUnknownPath('/operator/rewind'), 'has this deployment an OPERATOR_SECRET?'],
-    [500, 'Something broke.', 'request r-1'],
+    [500, 'Something broke.', 'Request r-1.'],
   ])('says what to look at where a service answers %i', async (status, detail, says) => {
     answers = [[status, { title: 'No', detail, request_id: 'r-1' }]]
     const ran = await recover('prt_1', 'user-1', '--at', '2026-11-20T12:00:00Z')

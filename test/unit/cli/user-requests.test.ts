@@ -94,7 +94,7 @@ describe('partner erase and access', () => {
       const ran = await partner('erase', partnerId, 'u', '--url', url)
       expect(ran).toMatchObject({ status: 1, stdout: '' })
       expect(ran.stderr).toContain(`refused: ${status}`)
-      if (status === 404) expect(ran.stderr).toContain('Not found: No such user., request r-1')
+      if (status === 404) expect(ran.stderr).toContain('404 Not found. No such user. Request r-1.')
       expect(userRows()).toMatchObject([{ revoked_at: expect.any(Number) }])
     },
   )
