@@ -286,17 +286,18 @@ describe('paths and methods', () => {
   })
 
   it.each([
-    ['DELETE', '/v1/transactions', 'POST, GET'],
+    ['DELETE', '/v1/transactions', 'POST, GET, HEAD'],
     ['PUT', '/v1/deduplicate', 'POST'],
     ['GET', '/v1/deduplicate', 'POST'],
-    ['PATCH', `/v1/transactions/${'0'.repeat(32)}`, 'GET'],
+    ['PATCH', `/v1/transactions/${'0'.repeat(32)}`, 'GET, HEAD'],
     ['GET', `/v1/transactions/${'0'.repeat(32)}/report`, 'POST'],
-    ['OPTIONS', '/v1/insights', 'GET'],
+    ['OPTIONS', '/v1/insights', 'GET, HEAD'],
   ])('%s %s is 405 and names the methods that are allowed', async (method, path, allowed) => {
     const answer = await call(partner, method, path)
     expect(answer.status).toBe(405)
     expect(answer.headers.get('Allow')).toBe(allowed)
-    expect(answer.body.detail).toContain(`Use ${allowed.replace(', ', ' or ')}.`)
+    const meant = allowed.replace(', HEAD', '').replace(', ', ' or ')
+    expect(answer.body.detail).toContain(`Use ${meant}.`)
   })
 
   it('lead from each problem to its description', async () => {

@@ -138,7 +138,7 @@ describe('a deployment', () => {
     'refuses any method but GET at %s',
     async (path) => {
       const response = await exports.default.fetch(`${BASE_URL}${path}`, { method: 'POST' })
-      expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET'])
+      expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
     },
   )
 

@@ -40,7 +40,7 @@ export const HEADERS = {
   ),
   'Retry-After': seconds('Seconds to wait before the same request is sent again.'),
   'WWW-Authenticate': text('How to authenticate.', 'ApiKey header="X-Api-Token"'),
-  Allow: text('The methods that this path has.', 'POST, GET'),
+  Allow: text('The methods that this path has.', 'POST, GET, HEAD'),
 } satisfies Record<string, ZodOpenApiHeaderObject>
 
 type HeaderName = keyof typeof HEADERS

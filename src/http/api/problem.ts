@@ -57,16 +57,16 @@ export function describeProblem(c: Context<App, '/problems/:code'>) {
 
 const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code)
 
-/** 405 with the methods that the path has. HEAD is left out: it is allowed wherever GET is. */
+/** 405 with the methods that the path has; in words without HEAD, which nobody means who reads them. */
 export function wrongMethod(c: Context<App>, methods: readonly string[]): Response {
-  const allowed = methods.filter((method) => method !== 'HEAD')
+  const meant = methods.filter((method) => method !== 'HEAD')
   const redirected =
-    c.req.method === 'GET' && allowed.includes('POST')
+    c.req.method === 'GET' && meant.includes('POST')
       ? ' A POST that was redirected, as from http to https, arrives as a GET: call the final address.'
       : ''
   return problem(c, 'method_not_allowed', {
-    detail: `Use ${allowed.join(' or ')}.${redirected}`,
-    headers: { Allow: allowed.join(', ') },
+    detail: `Use ${meant.join(' or ')}.${redirected}`,
+    headers: { Allow: methods.join(', ') },
   })
 }
 
