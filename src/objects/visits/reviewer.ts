@@ -29,7 +29,8 @@ export class Reviewer {
    */
   readonly #reviewed = makeBoundedMap<number, number>(REMEMBERED_MAX)
 
-  #told = Promise.resolve()
+  /** The last of those reviews that wait for each other. */
+  #latest = Promise.resolve()
 
   constructor(context: UserContext) {
     this.#context = context
@@ -55,12 +56,15 @@ export class Reviewer {
    * other, because of two that ask at once the one that knows less may be answered last.
    */
   reviewNow(sequence: number): Promise<void> {
-    this.#told = this.#told.then(async () => {
-      const row = this.#context.store.transactions.get(sequence)
-      const now = Date.now()
-      if (row && this.#isReviewed(row, now)) await this.#review(row, now)
-    })
-    return this.#told
+    const reviewing = this.#latest
+      .catch(() => undefined)
+      .then(async () => {
+        const row = this.#context.store.transactions.get(sequence)
+        const now = Date.now()
+        if (row && this.#isReviewed(row, now)) await this.#review(row, now)
+      })
+    this.#latest = reviewing
+    return reviewing
   }
 
   /** Forgets what was reviewed. */

@@ -5,6 +5,22 @@ import type { UserContext } from '../../../src/objects/user-context.ts'
 import { Reviewer } from '../../../src/objects/visits/reviewer.ts'
 import { deviceOf } from '../../support/profiles.ts'
 
+it('a review that cannot be begun keeps none after it from being done', async () => {
+  const asked: number[] = []
+  const get = (sequence: number) => {
+    asked.push(sequence)
+    if (sequence === 1) throw new Error('no answer')
+    return null
+  }
+  const reviewer = new Reviewer({ store: { transactions: { get } } } as unknown as UserContext)
+  const first = reviewer.reviewNow(1)
+  const second = reviewer.reviewNow(2)
+  expect(asked).toEqual([])
+  await expect(first).rejects.toThrow('no answer')
+  await second
+  expect(asked).toEqual([1, 2])
+})
+
 it('a review that fails is logged, and keeps nobody waiting', async () => {
   const context = {
     store: {
