@@ -52,7 +52,7 @@ export class Reviewer {
   }
 
   /**
-   * Reviews a transaction whenever it was reviewed last; resolves when that is done, or has failed. One after the
+   * Reviews a transaction whenever it was reviewed last; resolves when that is done, or D1 has failed. One after the
    * other, because of two that ask at once the one that knows less may be answered last.
    */
   reviewNow(sequence: number): Promise<void> {
