@@ -4,10 +4,9 @@ import { HOUR_MS } from '../../domain/time.ts'
 import { UsageError } from '../command-line.ts'
 import type { Target } from '../database.ts'
 import { addKey } from '../partners.ts'
-import { readText } from '../secrets-file.ts'
 import { revokeAfter } from '../service/revoke-after.ts'
 import { isLocal } from '../service/service.ts'
-import { demoPartnerPath } from '../start/local-state.ts'
+import { readDemoPartner } from '../start/local-state.ts'
 
 /** Whose transactions are read, and where the key may come from. */
 export interface KeySource {
@@ -40,9 +39,8 @@ async function findKey({ url, target }: KeySource): Promise<string> {
   const given = process.env[VARIABLE]
   if (given) return given
   if (isLocal(url) && target.place === 'local') {
-    const kept = await readText(demoPartnerPath(target.stateFolder))
-    const { api_key } = (kept === '' ? {} : JSON.parse(kept)) as { api_key?: string }
-    if (api_key !== undefined) return api_key
+    const demo = await readDemoPartner(target.stateFolder)
+    if (demo) return demo.api_key
   }
   throw new UsageError(`name a --partner, or set ${VARIABLE} to an API key of yours`)
 }

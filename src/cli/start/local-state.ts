@@ -74,6 +74,22 @@ export function demoPartnerPath(stateFolder: string): string {
   return join(stateFolder, 'demo-partner.json')
 }
 
+/** The demo partner as the first start has kept it; null before that. Rejects where nothing can be made of the file. */
+export async function readDemoPartner(stateFolder: string): Promise<IssuedKey | null> {
+  const path = demoPartnerPath(stateFolder)
+  const kept = await readText(path)
+  if (kept === '') return null
+  try {
+    const { partner_id, api_key, key_id } = JSON.parse(kept) as Partial<IssuedKey>
+    if (partner_id && api_key && key_id) return { partner_id, api_key, key_id }
+  } catch {
+    // It is no JSON, as where a start was cut off while it wrote.
+  }
+  throw new Error(
+    `${path} does not hold a demo partner: remove it, and the next start makes another one`,
+  )
+}
+
 /**
  * The demo partner's key: made on the first start, when `onStart` is called, and kept with the state it
  * belongs to.
@@ -82,11 +98,11 @@ export async function ensureDemoPartner(
   stateFolder: string,
   onStart: () => void,
 ): Promise<IssuedKey> {
-  const path = demoPartnerPath(stateFolder)
-  const kept = await readText(path)
-  if (kept !== '') return JSON.parse(kept) as IssuedKey
+  const kept = await readDemoPartner(stateFolder)
+  if (kept) return kept
   onStart()
   const issued = await createPartner({ place: 'local', stateFolder }, 'Demo partner', 'test')
+  const path = demoPartnerPath(stateFolder)
   await writeFile(path, `${JSON.stringify(issued)}\n`, { mode: OWNER_ONLY })
   return issued
 }

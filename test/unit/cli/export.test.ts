@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -61,6 +61,19 @@ describe('npm run export', () => {
     expect(status).not.toBe(0)
     expect(stderr).toContain('EISDIR')
   })
+
+  it.each(['', '{"partner_id":', '{"partner_id":"prt_1"}', 'null'])(
+    'says what to do where the demo partner’s file holds %j',
+    async (text) => {
+      vi.stubEnv('DOUBLETAKE_API_KEY', '')
+      const path = join(folder, 'demo-partner.json')
+      await writeFile(path, text)
+      const { status, stderr } = await run('--persist-to', folder)
+      expect(status).toBe(text === '' ? 2 : 1)
+      expect(stderr).toContain(text === '' ? 'name a --partner' : `${path} does not hold`)
+      expect(stderr).not.toMatch(/unexpected|undefined/i)
+    },
+  )
 
   it('writes CSV of the columns that are asked for, with the key of the environment', async () => {
     expect(await run('--columns', 'user_id,custom_tags')).toMatchObject({ status: 0 })
