@@ -81,6 +81,22 @@ describe('a guide', () => {
 })
 
 describe('the search', () => {
+  test('asks for its index once more where that did not come', async () => {
+    await withPage(browser, {}, async (page) => {
+      let isDown = true
+      await page.route('**/docs/search.json', (route) =>
+        isDown ? route.fulfill({ status: 503, body: '[]' }) : route.continue(),
+      )
+      await open(page, PAGES.docs)
+      const search = page.getByRole('searchbox')
+      await search.fill('idempotency')
+      await page.getByText('The search could not be loaded.').waitFor()
+      isDown = false
+      await search.fill('idempotency key')
+      await page.getByText(/^\d+ found$/).waitFor()
+    })
+  })
+
   test('is used by keyboard alone', async () => {
     await withPage(browser, {}, async (page) => {
       await open(page, '/docs')

@@ -14,7 +14,11 @@ export function startSearch(): void {
   form.hidden = false
   let index: Promise<Section[]> | undefined
   const load = () => {
-    index ??= fetch(INDEX).then((answer) => answer.json() as Promise<Section[]>)
+    index ??= fetchIndex().catch((error: unknown) => {
+      // The next key asks once more.
+      index = undefined
+      throw error
+    })
     return index
   }
   const show = async () => {
@@ -39,6 +43,12 @@ export function startSearch(): void {
     event.preventDefault()
     input.focus()
   })
+}
+
+async function fetchIndex(): Promise<Section[]> {
+  const answer = await fetch(INDEX)
+  if (!answer.ok) throw new Error(`the index was answered with ${answer.status}`)
+  return answer.json()
 }
 
 function summary(query: string, found: readonly Section[]): string {
