@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
+import { messageOf } from '../../platform/message-of.ts'
 import { readSecrets, type Secrets } from '../secrets-file.ts'
 import { deploymentFlags, PROJECT_ROOT, runWrangler } from '../wrangler.ts'
 import { findSharedFaults } from './other-deployments.ts'
@@ -20,7 +21,7 @@ const git = promisify(execFile)
 /** Settings, secrets and commit that are fit to be deployed. */
 export interface Deployable {
   secrets: Secrets
-  /** Short name of the commit; null where this is no clone. */
+  /** Short name of the commit; null where git names none. */
   commit: string | null
   faults: readonly string[]
 }
@@ -103,9 +104,15 @@ async function checkTree(allowDirty: boolean) {
     const isClean = changes.trim() === '' || allowDirty
     const fault = 'the working tree has changes that no commit holds (--allow-dirty deploys them)'
     return { commit: commit.trim(), faults: isClean ? [] : [fault] }
-  } catch {
-    const fault =
-      'this is no clone of the repository, so no commit names what is deployed (--allow-dirty)'
+  } catch (error) {
+    const fault = `git names no commit of what is deployed (${reasonOfGit(error)}); --allow-dirty deploys it all the same`
     return { commit: null, faults: allowDirty ? [] : [fault] }
   }
+}
+
+/** Git's own first line, or why it could not be run. */
+function reasonOfGit(error: unknown): string {
+  const { stderr } = error as { stderr?: unknown }
+  const said = typeof stderr === 'string' && stderr.trim() !== '' ? stderr : messageOf(error)
+  return said.trim().split('\n')[0] ?? ''
 }

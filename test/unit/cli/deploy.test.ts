@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeCheckout } from '../../support/deployment/checkout.ts'
 
 let checkout: ReturnType<typeof makeCheckout>
@@ -60,6 +61,15 @@ const commandsOf = () =>
     )
 
 describe('the first deployment', () => {
+  it('says why git names no commit of it', async () => {
+    withSettings()
+    vi.stubEnv('GIT_DIR', join(checkout.root, 'nowhere'))
+    const ran = await deploy('--dry-run')
+    vi.unstubAllEnvs()
+    expect(ran.status).toBe(1)
+    expect(ran.stderr).toMatch(/git names no commit .*\(fatal: not a git repository.*--allow-dirty/)
+  })
+
   it('makes a file of settings to be filled in, and refuses its placeholders', async () => {
     const first = await deploy()
     expect(first.status).toBe(1)
