@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { partnerScope } from '../domain/evidence/scope.ts'
 import { HOURLY_PARTS, isOverdue } from '../domain/hourly-parts.ts'
-import { printAnswer, readUsage, runCommand } from './command-line.ts'
+import { printAnswer, readUsage, runCommand, UsageError } from './command-line.ts'
 import { execute, type Row, sqlText, targetOf } from './database.ts'
 
 /** The database answers nobody else while it counts in each of these: 10,000 took it seconds. Judged. */
@@ -116,11 +116,14 @@ process.exitCode = await runCommand('jobs', HELP, async () => {
   const options = readUsage(readOptions)
   if (options.help) return console.log(HELP)
   const which = whichOf(options.partner)
-  const [rows = [], counted = [], all = []] = await execute(targetOf(options), [
+  const [rows = [], counted = [], all = [], known = []] = await execute(targetOf(options), [
     'SELECT * FROM job_states ORDER BY job',
     ratesOf(which),
     `SELECT count(*) AS scopes FROM partner_rates WHERE ${which}`,
+    `SELECT 1 FROM partners WHERE partner_id = ${sqlText(options.partner ?? '')}`,
   ])
+  if (options.partner !== undefined && known.length === 0)
+    throw new UsageError(`there is no partner ${options.partner}`)
   const leftOut = Number(all[0]?.scopes ?? 0) - counted.length
   const now = Date.now()
   const jobs = rows.map((row) => toState(row, now))

@@ -128,9 +128,18 @@ describe('the jobs command', () => {
     const { rates, rates_left_out } = JSON.parse((await jobs('--json')).stdout)
     expect([rates.length, rates_left_out]).toEqual([1_000, 100])
     expect((await jobs()).stdout).toContain('100 scopes more: --partner <id> shows those of one')
+    wrangler.database.exec(
+      "INSERT INTO partners (partner_id, name, created_at) VALUES ('prt_1100', 'Last', 0)",
+    )
     const ofOne = JSON.parse((await jobs('--json', '--partner', 'prt_1100')).stdout)
     expect(ofOne.rates.map(({ scope }: { scope: string }) => scope)).toEqual(['prt_1100/live'])
     expect(ofOne.rates_left_out).toBe(0)
+  })
+
+  it('takes no partner that there is not', async () => {
+    withState(120_000)
+    const { status, stderr } = await jobs('--partner', 'prt_none')
+    expect([status, stderr]).toEqual([2, expect.stringContaining('there is no partner prt_none')])
   })
 
   it('says how many scopes the next runs count', async () => {
