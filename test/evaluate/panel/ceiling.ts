@@ -37,7 +37,7 @@ function potentialWithLinks(
       : memories.shared
           .attemptsAt([project.pair], at)
           .filter((attempt) => attempt.partner !== partner)
-  const rates = memories.ratesAt(partner).ratesOf(ratedItem(project), at)
+  const ratesOf = memories.ratesAt(partner).ratesOf(ratedItem(project), at)
   const linksTo = (all: readonly KeptAttempt[]) =>
     all
       .filter((attempt) => attempt.person === person.id && attempt.userRef !== userRef)
@@ -51,7 +51,7 @@ function potentialWithLinks(
     foreign: { attempts: elsewhere.map(foreignAttemptOf), links: linksTo(elsewhere) },
     links: linksTo(attempts),
     chainId: null,
-    ratesOf: () => rates,
+    ratesOf,
     at,
   }).value
 }

@@ -147,7 +147,7 @@ function judge(
   const { userRef, partner } = account
   const memory = memories.of(partner)
   const attempts = memory.attemptsAt(project.keys, at)
-  const rates = memories.ratesAt(partner).ratesOf(ratedItem(project), at)
+  const ratesOf = memories.ratesAt(partner).ratesOf(ratedItem(project), at)
   const foreign = foreignOf(memories.shared, { userRef, partner, pair: project.pair, at }, devices)
   const linked =
     links ??
@@ -168,7 +168,7 @@ function judge(
     },
     links: linked,
     chainId: null,
-    ratesOf: () => rates,
+    ratesOf,
     at,
   })
   const tie = step.truth

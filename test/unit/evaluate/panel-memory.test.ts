@@ -30,7 +30,7 @@ function ratesAt(at: number, reportedAt: number | null) {
   for (let count = 0; count < 80; count++) {
     rates.add(attemptAt(at - 2 * DAY_MS - count * 1000, reportedAt))
   }
-  return rates.ratesOf(ITEM, at)
+  return rates.ratesOf(ITEM, at)()
 }
 
 describe('what a panel has been told', () => {
@@ -38,6 +38,16 @@ describe('what a panel has been told', () => {
     const at = START + 10 * DAY_MS
     expect(ratesAt(at, at + 1)).toEqual(ratesAt(at, null))
     expect(ratesAt(at, at - 1)).not.toEqual(ratesAt(at, null))
+  })
+
+  it('has rates as of when they were needed, whenever they are asked for', () => {
+    const [at, rates] = [START + 10 * DAY_MS, makeLearnedRates()]
+    const visit = (count: number) => attemptAt(at - 2 * DAY_MS - count * 1000, at - DAY_MS)
+    for (let count = 0; count < 80; count++) rates.add(visit(count))
+    const then = rates.ratesOf(ITEM, at)
+    for (let count = 80; count < 400; count++) rates.add(visit(count))
+    expect(rates.ratesOf(ITEM, at + DAY_MS)()).not.toEqual(ratesAt(at, at - DAY_MS))
+    expect(then()).toEqual(ratesAt(at, at - DAY_MS))
   })
 
   it('holds no report that comes later, of an attempt', () => {

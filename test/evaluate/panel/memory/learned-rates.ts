@@ -25,7 +25,7 @@ export function makeLearnedRates() {
   const visits: CountedVisit[] = []
   const visitsAt = new Map<string, CountedVisit[]>()
   let counts: PartnerRates = UNKNOWN_PARTNER
-  let known = new Map<string, { rates: CompletionRates; hour: number }>()
+  let known = new Map<string, { ratesOf: () => CompletionRates; hour: number }>()
   let countAgainFrom = LEAST_GROWTH
 
   /** Reports that have come by then; the others are not known yet. */
@@ -34,14 +34,24 @@ export function makeLearnedRates() {
       ? { ...visit, state: null, terminationReason: null, reportedAt: null }
       : visit
 
-  /** When a project closed changes by the hour, and is cheap to learn of one. */
-  function learn(item: RatedItem, at: number): CompletionRates {
-    const ofItem = (visitsAt.get(item.item) ?? []).map((visit) => asKnown(visit, at))
-    const book = bookOf(counts)
-    const course = coursesOf(ofItem).get(item.item)
+  /** What is learned of an item from what was counted then, and from its first so many visits. */
+  function learn(item: RatedItem, at: number, counted: PartnerRates, visitsThen: number) {
+    const then = (visitsAt.get(item.item) ?? []).slice(0, visitsThen)
+    const book = bookOf(counted)
+    const course = coursesOf(then.map((visit) => asKnown(visit, at))).get(item.item)
     const settled = course ? totalOf(settledEnds(course.visits, at)) : 0
     const isKept = course && settled >= LEAST_SETTLED
     return book.ratesOf(item, isKept ? learnClosing(course, book.outlookOf(item), at) : null)
+  }
+
+  /** Learned when somebody first asks, as it was at that moment: of most items nobody does. */
+  function learnLater(item: RatedItem, at: number): () => CompletionRates {
+    const [counted, visitsThen] = [counts, visitsAt.get(item.item)?.length ?? 0]
+    let rates: CompletionRates | null = null
+    return () => {
+      rates ??= learn(item, at, counted, visitsThen)
+      return rates
+    }
   }
 
   return {
@@ -53,8 +63,11 @@ export function makeLearnedRates() {
       if (ofItem) ofItem.push(visit)
       else visitsAt.set(visit.item, [visit])
     },
-    /** The rates of an item at a time, which must not decrease. */
-    ratesOf(item: RatedItem, at: number): CompletionRates {
+    /**
+     * The rates of an item at a time, which must not decrease. When a project closed changes by the hour:
+     * those of an hour are as of the first question in it.
+     */
+    ratesOf(item: RatedItem, at: number): () => CompletionRates {
       if (visits.length >= countAgainFrom) {
         const now = visits.map((visit) => asKnown(visit, at))
         counts = countEnds(now, at)
@@ -63,10 +76,10 @@ export function makeLearnedRates() {
       }
       const hour = Math.floor(at / HOUR_MS)
       const before = known.get(item.item)
-      if (before?.hour === hour) return before.rates
-      const rates = learn(item, at)
-      known.set(item.item, { rates, hour })
-      return rates
+      if (before?.hour === hour) return before.ratesOf
+      const ratesOf = learnLater(item, at)
+      known.set(item.item, { ratesOf, hour })
+      return ratesOf
     },
   }
 }
