@@ -1,5 +1,4 @@
 /** Who a user may be, by the look-ups of the service and its comparisons. */
-import type { Attempt } from '../../../src/domain/duplication/attempt.ts'
 import { itemShareOf } from '../../../src/domain/duplication/rates/item-share.ts'
 import type { PartnerRates } from '../../../src/domain/duplication/rates/rate-shapes.ts'
 import { partnerOfSharedRef } from '../../../src/domain/evidence/shared-ref.ts'
@@ -7,7 +6,7 @@ import type { TimesAtItem } from '../../../src/domain/linkage/arrival.ts'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
 import { linkUsers, type UserLink, type Wanted } from '../../../src/domain/linkage/link-users.ts'
 import type { ExpectedAccounts } from '../../../src/domain/linkage/relation.ts'
-import type { Memory } from './memory/memory.ts'
+import type { KeptAttempt, Memory } from './memory/memory.ts'
 
 /** The devices that are compared: with the partner's users, by which keys, and with others'. */
 export interface AskedDevices {
@@ -28,22 +27,28 @@ interface Beyond {
   times: TimesAtItem
 }
 
-/**
- * Links to all users that the look-ups find; none where none of them has an attempt at the item.
- */
+/** The item that links are asked for: its keys, the moment that is asked about, and what its attempts say. */
+export interface AskedItem {
+  keys: readonly string[]
+  /** Ms since the epoch. */
+  at: number
+  /** When these users were there, and which links count, by the attempts of those that the look-ups found. */
+  read(attempts: readonly KeptAttempt[]): Required<Pick<Beyond, 'times' | 'wanted'>>
+}
+
+/** Links to those users that the look-ups find and who have an attempt at the item. */
 export function linksOf(
   memory: Memory,
   userRef: string,
-  attempts: readonly Attempt[],
+  { keys, at, read }: AskedItem,
   devices: Pick<AskedDevices, 'own' | 'keys'>,
-  beyond: Beyond,
+  beyond: Omit<Beyond, 'times' | 'wanted'>,
 ): UserLink[] {
-  const attempting = new Set(attempts.map((attempt) => attempt.userRef))
-  attempting.delete(userRef)
-  if (attempting.size === 0) return []
+  const isAttempting = memory.usersAt(keys)
   const found = memory.candidates(userRef, devices.keys, beyond.except)
-  if (!found.some((each) => attempting.has(each))) return []
-  return linkFound(memory, found, devices, { wanted: { users: attempting }, ...beyond })
+  if (!found.some(isAttempting)) return []
+  const attempts = memory.attemptsAt(keys, at, new Set(found))
+  return linkFound(memory, found, devices, { ...beyond, ...read(attempts) })
 }
 
 /** Links to the users that were looked up. */

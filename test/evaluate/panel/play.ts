@@ -9,7 +9,7 @@ import type { UserLink } from '../../../src/domain/linkage/link-users.ts'
 import { MODEL } from '../../../src/domain/linkage/model.ts'
 import { type Step, stepsOf } from '../worlds/steps.ts'
 import { playWithLinks } from './ceiling.ts'
-import { type AskedDevices, linkFound, linksOf } from './find-users.ts'
+import { type AskedDevices, type AskedItem, linkFound, linksOf } from './find-users.ts'
 import {
   foreignAttemptOf,
   ratedItem,
@@ -118,8 +118,8 @@ function learnAccounts(
   const accounts = memories.accountsAt(partner)
   if (!accounts.isAssessed()) return null
   const memory = memories.of(partner)
-  const attempts = memory.attemptsAt(project.keys, at)
   const found = memory.candidates(userRef, keys)
+  const attempts = memory.attemptsAt(project.keys, at, new Set(found))
   const links = linkFound(
     memory,
     found,
@@ -146,24 +146,23 @@ function judge(
   const { account, project, at } = step
   const { userRef, partner } = account
   const memory = memories.of(partner)
-  const attempts = memory.attemptsAt(project.keys, at)
   const ratesOf = memories.ratesAt(partner).ratesOf(ratedItem(project), at)
   const foreign = foreignOf(memories.shared, { userRef, partner, pair: project.pair, at }, devices)
   const linked =
     links ??
-    linksOf(memory, userRef, attempts, devices, {
+    linksOf(memory, userRef, itemOf(project, at), devices, {
       expected: memories.accountsAt(partner).expected(),
       counts: memories.ratesAt(partner).counts(),
-      times: timesAtItem(attempts, at),
     })
+  const attempts = memory.attemptsAt(project.keys, at, usersOf(linked).add(userRef))
   const potential = potentialValue({
-    attempts: ofPersons(attempts, userRef, linked).map((attempt) => ({
+    attempts: attempts.map((attempt) => ({
       ...attempt,
       own: attempt.userRef === userRef,
       isOtherProject: attempt.item !== project.keys[0],
     })),
     foreign: {
-      attempts: ofPersons(foreign.attempts, userRef, foreign.links).map(foreignAttemptOf),
+      attempts: foreign.attempts.map(foreignAttemptOf),
       links: foreign.links,
     },
     links: linked,
@@ -180,15 +179,20 @@ function judge(
   return { potential, tie }
 }
 
-/** The attempts that count: of the user itself and of those that it is linked to, who are few of all at an item. */
-function ofPersons(
-  attempts: readonly KeptAttempt[],
-  userRef: string,
-  links: readonly UserLink[],
-): KeptAttempt[] {
-  const persons = new Set([userRef, ...links.map((link) => link.userRef)])
-  return attempts.filter((attempt) => persons.has(attempt.userRef))
+/** The item of a question, at which its partner's own users were. */
+function itemOf({ keys }: Step['project'], at: number): AskedItem {
+  return {
+    keys,
+    at,
+    read: (attempts) => ({
+      times: timesAtItem(attempts, at),
+      wanted: { users: new Set(attempts.map(({ userRef }) => userRef)) },
+    }),
+  }
 }
+
+const usersOf = (links: readonly UserLink[]): Set<string> =>
+  new Set(links.map(({ userRef }) => userRef))
 
 /** The strongest link to one of these attempts that is the same person's; 0 for none. */
 function strongestTie(
@@ -219,14 +223,21 @@ function foreignOf(
   { shared: devices }: AskedDevices,
 ): { attempts: KeptAttempt[]; links: UserLink[] } {
   if (pair === null || devices.length === 0) return { attempts: [], links: [] }
-  const attempts = shared.attemptsAt([pair], at).filter((attempt) => attempt.partner !== partner)
   const timeless = devices.map(withoutTimes)
   const asked = { own: timeless, keys: timeless }
-  const links = linksOf(shared, sharedRefOf(partner, userRef), attempts, asked, {
+  const item: AskedItem = {
+    keys: [pair],
+    at,
+    read: (attempts) => ({
+      times: daysAtItem(attempts.map(foreignAttemptOf), at),
+      wanted: countedAcross(attempts),
+    }),
+  }
+  const own = sharedRefOf(partner, userRef)
+  const found = linksOf(shared, own, item, asked, {
     expected: MODEL.population.acrossPartners,
     except: sharedRefOf(partner, ''),
-    times: daysAtItem(attempts.map(foreignAttemptOf), at),
-    wanted: countedAcross(attempts),
   })
-  return { attempts, links: linksByDevice(links) }
+  const links = linksByDevice(found)
+  return { attempts: shared.attemptsAt([pair], at, usersOf(links)), links }
 }

@@ -46,23 +46,22 @@ export interface KeptAttempt extends Attempt, CountedVisit {
 /** From this many users on, a key's users are kept in a Set; most keys are one household's. */
 const INDEXED_FROM = 16
 
+/** The users who were seen under one key. */
+type SeenUsers = string[] | Set<string>
+const NOBODY: SeenUsers = []
+
+const countOf = (users: SeenUsers): number => (Array.isArray(users) ? users.length : users.size)
+const isAmong = (users: SeenUsers, user: string): boolean =>
+  Array.isArray(users) ? users.includes(user) : users.has(user)
+
 /**
  * Which users were seen under which key: short arrays, because a million Sets would not fit into
  * memory.
  */
 function makeSightings() {
-  const users = new Map<string, string[] | Set<string>>()
+  const users = new Map<string, SeenUsers>()
   return {
-    usersOf: (key: string): Iterable<string> => users.get(key) ?? [],
-    count(key: string): number {
-      const known = users.get(key)
-      if (known === undefined) return 0
-      return Array.isArray(known) ? known.length : known.size
-    },
-    has(key: string, user: string): boolean {
-      const known = users.get(key)
-      return known !== undefined && (Array.isArray(known) ? known.includes(user) : known.has(user))
-    },
+    usersOf: (key: string): SeenUsers => users.get(key) ?? NOBODY,
     add(key: string, user: string): void {
       const known = users.get(key)
       if (known === undefined) users.set(key, [user])
@@ -75,20 +74,35 @@ function makeSightings() {
   }
 }
 
+const byUsers = (a: { users: SeenUsers }, b: { users: SeenUsers }): number =>
+  countOf(a.users) - countOf(b.users)
+
+/** The keys of some devices, each with the users who were seen under it. */
+interface Asked {
+  profiles: readonly DeviceProfile[]
+  keys: readonly { key: string; users: SeenUsers }[]
+}
+
+/** All attempts at an item in order of time, and whose they are. */
+interface AttemptsAtItem {
+  all: KeptAttempt[]
+  users: Set<string>
+}
+
 /** A store with the queries of the service. */
 export function makeMemory() {
   const sightings = makeSightings()
   const devices = new Map<string, DeviceProfile[]>()
-  const attempts = new Map<string, KeptAttempt[]>()
+  const attempts = new Map<string, AttemptsAtItem>()
   const cachedFeatures = makeFeatureCache()
-  /** The keys asked for last: each question asks for candidates, and then for frequencies. */
-  let asked: { profiles: readonly DeviceProfile[]; keys: string[] } = { profiles: [], keys: [] }
+  /** The keys asked for last with who was seen under each: a question asks for candidates, then for frequencies. */
+  let asked: Asked = { profiles: [], keys: [] }
   /** Who asked for candidates last, and is counted with its keys whether it was seen with them before or not. */
   let asking = ''
-  const keysOf = (profiles: readonly DeviceProfile[]): string[] => {
+  const keysOf = (profiles: readonly DeviceProfile[]): Asked['keys'] => {
     if (asked.profiles !== profiles) {
       const keys = evidenceKeys(null, profiles)
-      asked = { profiles, keys }
+      asked = { profiles, keys: keys.map((key) => ({ key, users: sightings.usersOf(key) })) }
     }
     return asked.keys
   }
@@ -117,21 +131,21 @@ export function makeMemory() {
 
     frequencies(profiles: readonly DeviceProfile[]): KeyFrequencies {
       const usersByKey: Record<string, number> = {}
-      for (const key of keysOf(profiles)) {
-        const users = sightings.count(key)
-        if (users > 0) usersByKey[key] = users + (sightings.has(key, asking) ? 0 : 1)
+      const keys = keysOf(profiles)
+      for (const { key, users } of keys) {
+        const count = countOf(users)
+        if (count > 0) usersByKey[key] = count + (isAmong(users, asking) ? 0 : 1)
       }
-      return { users: devices.size, usersByKey, asked: new Set(keysOf(profiles)) }
+      return { users: devices.size, usersByKey, asked: new Set(keys.map(({ key }) => key)) }
     },
 
     /** Users that share a key, those under the rarest keys first; but none whose reference begins with `except`. */
     candidates(userRef: string, profiles: readonly DeviceProfile[], except?: string): string[] {
       asking = userRef
-      const keys = keysOf(profiles).map((key) => ({ key, users: sightings.count(key) }))
       const found = new Set<string>()
-      for (const { key } of keys.sort((a, b) => a.users - b.users)) {
+      for (const { users } of keysOf(profiles).toSorted(byUsers)) {
         let taken = 0
-        for (const user of sightings.usersOf(key)) {
+        for (const user of users) {
           if (user === userRef || (except !== undefined && user.startsWith(except))) continue
           if (taken++ >= USERS_PER_KEY || found.size >= LINKED_USERS_MAX) break
           found.add(user)
@@ -142,17 +156,28 @@ export function makeMemory() {
 
     attempt(keys: readonly string[], attempt: KeptAttempt): void {
       for (const key of keys) {
-        const known = attempts.get(key)
-        if (known) known.push(attempt)
-        else attempts.set(key, [attempt])
+        const known = attempts.get(key) ?? { all: [], users: new Set() }
+        known.all.push(attempt)
+        known.users.add(attempt.userRef)
+        attempts.set(key, known)
       }
     },
 
-    /** Attempts at an item as they are known at a time: later reports are not. */
-    attemptsAt(keys: readonly string[], at: number): KeptAttempt[] {
+    /** Tells of a user whether it has any attempt at an item. */
+    usersAt(keys: readonly string[]): (userRef: string) => boolean {
+      const users = keys.flatMap((key) => attempts.get(key)?.users ?? [])
+      return (userRef) => users.some((each) => each.has(userRef))
+    },
+
+    /**
+     * Attempts at an item as they are known at a time: later reports are not. Of these users only, where
+     * they are given: many attempt an item, and few of them are asked for.
+     */
+    attemptsAt(keys: readonly string[], at: number, users?: ReadonlySet<string>): KeptAttempt[] {
       const lists = keys.flatMap((key) => {
-        const list = attempts.get(key)
-        return list ? [list] : []
+        const known = attempts.get(key)
+        if (known === undefined) return []
+        return [users ? known.all.filter(({ userRef }) => users.has(userRef)) : known.all]
       })
       const found = lists.length < 2 ? (lists[0] ?? []) : [...new Set(lists.flat())]
       return found.map((attempt) =>
