@@ -139,11 +139,11 @@ export function linkUsers(
   known: KnownPairs = new Map(),
   wanted: Wanted | null = null,
 ): UserLink[] {
-  const own = candidates.filter(({ partner }) => partner === undefined)
-  const population = populationOf({ ...frequencies, turning: turningShare(own, frequencies) })
   const self = toWeighable({ userRef: SELF, ...user }, 0)
   const sharers = countSharers(user.devices, candidates)
   const others = candidates.map((candidate, at) => toWeighable(candidate, at + 1, sharers[at]))
+  const turning = turningShare(others.flatMap(habitOfOwn), frequencies)
+  const population = populationOf({ ...frequencies, turning })
   const weigh = weigherOf([self, ...others], population, known)
   const weighDirect = (other: Weighable) => ({ ...other, ...weigh(self, other, other.sharers) })
   const explain = (each: Omit<Direct, 'added'>, added: Bits) =>
@@ -198,6 +198,11 @@ function besideOthers(all: readonly (Weighable & Weight)[], population: Populati
 function toWeighable(candidate: Candidate, at: number, sharers = 0): Weighable {
   const { devices, features = featuresOf(devices), itemTimes = [] } = candidate
   return { candidate, compared: { features, itemTimes }, at, sharers }
+}
+
+/** What a partner's own candidate shows of whether its people keep cookies; nothing of another partner's. */
+function habitOfOwn({ candidate: { partner, devices }, compared: { features } }: Weighable) {
+  return partner === undefined ? [{ devices, habit: features.resident?.habit ?? null }] : []
 }
 
 /** Weighs any two of these users; `sharers` are further users of another partner at our browser. */

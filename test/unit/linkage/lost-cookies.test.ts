@@ -5,6 +5,7 @@ import type { FoundLevel } from '../../../src/domain/linkage/find-levels.ts'
 import { linkUsers } from '../../../src/domain/linkage/link-users.ts'
 import { MODEL } from '../../../src/domain/linkage/model.ts'
 import { areUsuallyLost, withTurning } from '../../../src/domain/linkage/pairs/lost-cookies.ts'
+import { habitOfUser } from '../../../src/domain/linkage/places/cookie-habit.ts'
 import { habitChances, turningShare } from '../../../src/domain/linkage/places/turning-share.ts'
 import { chanceUnder, RELATION_KEYS } from '../../../src/domain/linkage/relation.ts'
 import { NOW, withHashes } from '../../support/profiles.ts'
@@ -33,11 +34,13 @@ function phone(name: string, changes: Partial<DeviceProfile> = {}): DeviceProfil
 }
 const turned = (name: string): DeviceProfile =>
   phone(name, { visitorSince: NOW, earlierVisitors: [`${name} before`] })
+const toHabitual = (userRef: string, devices: DeviceProfile[]) => ({
+  userRef,
+  devices,
+  habit: habitOfUser(devices),
+})
 const users = (count: number, deviceBy: (name: string) => DeviceProfile) =>
-  Array.from({ length: count }, (_, at) => ({
-    userRef: `user ${at}`,
-    devices: [deviceBy(`user ${at}`)],
-  }))
+  Array.from({ length: count }, (_, at) => toHabitual(`user ${at}`, [deviceBy(`user ${at}`)]))
 
 describe('the share of people who lose their cookies', () => {
   it('is the usual one where nobody is known, or all keep theirs', () => {
@@ -87,7 +90,7 @@ describe('the share, of users of common keys', () => {
     expect(among(9, 0, { 'device:device-1': 99 })).toBe(USUAL)
     const second = users(9, turned).map(({ userRef, devices }) => {
       const rare = withHashes({ ...devices[0]?.hashes, device: 'rare' }, { ...devices[0] })
-      return { userRef, devices: [...devices, rare] }
+      return toHabitual(userRef, [...devices, rare])
     })
     const counts = { ...COMMON.usersByKey, 'device:rare': 9 }
     expect(turningShare(second, { ...COMMON, usersByKey: counts })).toBe(USUAL)

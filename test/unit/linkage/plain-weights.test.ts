@@ -13,6 +13,7 @@ import { linkUsers, type UserLink } from '../../../src/domain/linkage/link-users
 import { MOST_ATTRIBUTES, setOf } from '../../../src/domain/linkage/pairs/hash-row.ts'
 import { featuresOf } from '../../../src/domain/linkage/people/compared-user.ts'
 import { furtherUsersAmong } from '../../../src/domain/linkage/places/common-browser.ts'
+import { habitOfUser } from '../../../src/domain/linkage/places/cookie-habit.ts'
 import { residentOf, weighPlaces } from '../../../src/domain/linkage/places/place.ts'
 import { turningShare } from '../../../src/domain/linkage/places/turning-share.ts'
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts'
@@ -99,7 +100,8 @@ describe('users weighed in bulk', () => {
         (own, all, counts) => {
           const candidates = all.map((devices, at) => ({ userRef: `user ${at}`, devices }))
           const [self = null, ...residents] = [own, ...all].map((each) => residentOf(each))
-          const turning = turningShare(candidates, counts)
+          const habitual = all.map((devices) => ({ devices, habit: habitOfUser(devices) }))
+          const turning = turningShare(habitual, counts)
           const placesBut = weighPlaces([self, ...residents], turning)
           const furtherUsersOf = furtherUsersAmong(
             [own, ...all].map((devices) => ({ ...featuresOf(devices), devices })),

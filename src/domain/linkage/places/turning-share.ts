@@ -5,7 +5,7 @@
 import { blockingKeys } from '../blocking.ts'
 import { type DeviceProfile, frequencyKey, type KeyFrequencies } from '../device/profile.ts'
 import { MODEL } from '../model.ts'
-import { type CookieHabit, habitOfUser } from './cookie-habit.ts'
+import type { CookieHabit } from './cookie-habit.ts'
 
 /** Who is found by keys of so many users and more alone is anybody: operators have dozens of accounts. Judged. */
 const CROWD_USERS = 100
@@ -18,14 +18,19 @@ const MAJORITY = 3
 /** No panel is believed to have more of them at its places: its operators would go unseen. Judged. */
 const MOST_TURNING = 0.7
 
+/** A user with its habit, which is known of those who are compared; null where it is not. */
+interface HabitualUser {
+  devices: readonly DeviceProfile[]
+  habit: CookieHabit | null
+}
+
 /** The share of people who lose their cookies, by those of these users whom common keys alone have found. */
 export function turningShare(
-  users: readonly { devices: readonly DeviceProfile[] }[],
+  users: readonly HabitualUser[],
   { usersByKey }: KeyFrequencies,
 ): number {
   const usual = MODEL.places.habits.turned.people
-  const having = (habit: CookieHabit) =>
-    users.filter(({ devices }) => habitOfUser(devices) === habit)
+  const having = (habit: CookieHabit) => users.filter((each) => each.habit === habit)
   const losing = having('turned')
   // Nearly everywhere few lose theirs, and no keys need be read.
   if (losing.length < LEAST_TURNED) return usual
@@ -34,7 +39,7 @@ export function turningShare(
   )
   const isCommon = (device: DeviceProfile): boolean =>
     !blockingKeys(device).some(({ kind, hash }) => rare.has(frequencyKey(kind, hash)))
-  const countCommon = (some: typeof users): number =>
+  const countCommon = (some: readonly HabitualUser[]): number =>
     some.filter(({ devices }) => devices.every(isCommon)).length
   const turned = countCommon(losing)
   // The keys of the others, who are many, need not be read.
