@@ -170,6 +170,8 @@ function expectedInNetwork(
   // Of a model that was counted in one place alone, all would seem to be there.
   if (!isCounted(here, frequencies) || !isCounted(everywhere, frequencies)) return expected
   const users = usersWith(here, frequencies)
+  // Two alone are no pool, and as most pairs are: nothing need be read of who is there.
+  if (users <= 2) return expected
   const all = Math.max(usersWith(everywhere, frequencies), users)
   const { habits, hours } = places.bitsAt(here.hash)
   const operator = poolProbability(users - 2, all - 2, habits + hours)

@@ -94,9 +94,8 @@ export function residentOf(
   }
 }
 
-/** The users of one address, and what they say for an operator. */
+/** What the users of one address say for an operator. */
 interface Neighbours {
-  all: readonly Resident[]
   /** By how many of those who have it. */
   habits: Record<CookieHabit, readonly Bits[]>
   elsewhere: Bits
@@ -112,7 +111,6 @@ function neighboursOf(address: string, all: readonly Resident[], turning?: numbe
   )
   const having = (habit: CookieHabit): number => all.filter((each) => each.habit === habit).length
   return {
-    all,
     habits: {
       kept: bitsByCount('kept', having('kept'), turning),
       turned: bitsByCount('turned', having('turned'), turning),
@@ -146,6 +144,16 @@ const memberOf = ({ elsewhereOf }: Neighbours, user: Resident | null): PlaceMemb
   elsewhere: elsewhereOf.get(user) ?? 0,
 })
 
+/** What is found of an address, once. */
+function rememberedBy<Found extends object>(find: (address: string) => Found) {
+  const known = new Map<string, Found>()
+  return (address: string): Found => {
+    const found = known.get(address) ?? find(address)
+    known.set(address, found)
+    return found
+  }
+}
+
 /**
  * Sums the evidence by address, once for all pairs, and only of the addresses that some pair shares: users
  * have dozens. A pair is judged by the other users only: its own cookies are compared anyway, and must not
@@ -154,18 +162,16 @@ const memberOf = ({ elsewhereOf }: Neighbours, user: Resident | null): PlaceMemb
  * @param turning the share of the partner's people who lose their cookies, where it is known
  */
 export function weighPlaces(residents: readonly (Resident | null)[], turning?: number) {
-  const known = new Map<string, Neighbours>()
-  const neighboursAt = (address: string): Neighbours => {
-    const found = known.get(address)
-    if (found) return found
-    const all = residents.filter((each): each is Resident => each?.addresses.has(address) === true)
-    const neighbours = neighboursOf(address, all, turning)
-    known.set(address, neighbours)
-    return neighbours
-  }
+  const residentsAt = rememberedBy((address) =>
+    residents.filter((each): each is Resident => each?.addresses.has(address) === true),
+  )
+  // Of most addresses nobody asks more than who is there.
+  const neighboursAt = rememberedBy((address) =>
+    neighboursOf(address, residentsAt(address), turning),
+  )
   /** The two in question are among them, and have the machine. */
   const countAlike = (address: string, machine: string) => {
-    const { all } = neighboursAt(address)
+    const all = residentsAt(address)
     const alike = all.filter(({ machines }) => machines.has(machine)).length
     return { others: Math.max(all.length - 2, 0), alike: Math.max(alike - 2, 0) }
   }
