@@ -35,19 +35,21 @@ export function canonicalAddress(text: string): string | null {
 /**
  * The block that one household or one machine holds, as a text: an IPv4 address, or an IPv6 /64,
  * inside which devices change their address daily (RFC 8981). Null for what no client can have.
- * Stored keyed hashes are made of this text and of `addressPrefix`: with another format they would
+ * Stored keyed hashes are made of this text and of the prefix in `addressPlace`: with another format they would
  * no longer match.
  */
 export function addressBlock(text: string): string | null {
   const parsed = parseClient(text)
-  if (parsed === null) return null
-  return parsed.kind() === 'ipv4' ? spell(parsed) : nameLeading(parsed, BLOCK_BYTES)
+  return parsed && nameBlock(parsed)
 }
 
-/** The IPv4 /24 or IPv6 /48 around an address, as a text; null for what no client can have. */
-export function addressPrefix(text: string): string | null {
+/**
+ * The block of an address as `addressBlock` gives it, and the IPv4 /24 or IPv6 /48 around it, as texts; null
+ * for what no client can have.
+ */
+export function addressPlace(text: string): { block: string; prefix: string } | null {
   const parsed = parseClient(text)
-  return parsed && nameLeading(parsed, PREFIX_BYTES)
+  return parsed && { block: nameBlock(parsed), prefix: nameLeading(parsed, PREFIX_BYTES) }
 }
 
 /**
@@ -104,6 +106,9 @@ function parseClient(text: string): Address | null {
 
 const spell = (address: Address): string =>
   address instanceof ipaddr.IPv6 ? address.toRFC5952String() : address.toString()
+
+const nameBlock = (address: Address): string =>
+  address.kind() === 'ipv4' ? spell(address) : nameLeading(address, BLOCK_BYTES)
 
 const nameLeading = (address: Address, bytes: typeof BLOCK_BYTES): string =>
   `${address.kind()}/${address.toByteArray().slice(0, bytes[address.kind()]).join('.')}`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addressBlock,
-  addressPrefix,
+  addressPlace,
   canonicalAddress,
   compareAddresses,
   isPublicAddress,
@@ -68,7 +68,7 @@ describe('addresses', () => {
     'gives block and prefix of %s in the form that stored hashes were made of, and a range for people',
     (text, block, prefix, cidr) => {
       expect(addressBlock(text)).toBe(block)
-      expect(addressPrefix(text)).toBe(prefix)
+      expect(addressPlace(text)).toEqual({ block, prefix })
       expect(rangeInCidr(text)).toBe(cidr)
     },
   )
@@ -77,14 +77,15 @@ describe('addresses', () => {
     const [a, b] = ['2600:1700:1:2::5', '2600:1700:1:2:aaaa:bbbb:cccc:dddd'].map(addressBlock)
     expect(a).toBe(b)
     expect(addressBlock('2600:1700:1:3::5')).not.toBe(a)
-    expect(addressPrefix('2600:1700:1:3::5')).toBe(addressPrefix('2600:1700:1:2::5'))
+    const [here, there] = ['2600:1700:1:3::5', '2600:1700:1:2::5'].map(addressPlace)
+    expect(here?.prefix).toBe(there?.prefix)
   })
 
   it.each(['127.0.0.1', '::1', '0.0.0.0', 'nonsense', '1', '0x7f.1', ''])(
     'gives neither block nor prefix of %j',
     (text) => {
       expect(addressBlock(text)).toBeNull()
-      expect(addressPrefix(text)).toBeNull()
+      expect(addressPlace(text)).toBeNull()
       expect(rangeInCidr(text)).toBeNull()
     },
   )

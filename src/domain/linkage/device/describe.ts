@@ -1,7 +1,7 @@
 /** Which parts of an observation identify the device. */
 import type { Observation, SignalValue } from '../../../contract/observation.ts'
 import { graphicsMaker, graphicsModel } from '../../browser/graphics.ts'
-import { addressBlock, addressPrefix } from '../../network/address.ts'
+import { addressPlace } from '../../network/address.ts'
 import type { EdgeFacts } from '../../network/edge-facts.ts'
 import type { Demographic } from '../../transaction/demographic.ts'
 import { browserBuild } from './browser-build.ts'
@@ -57,10 +57,8 @@ export function describeDevice(sighting: Sighting): RawProfile {
 const join = (parts: readonly unknown[]): string => JSON.stringify(parts)
 
 function placeOf(address: string | null): Attributes {
-  if (address === null) return {}
-  const block = addressBlock(address)
-  const prefix = addressPrefix(address)
-  return block === null || prefix === null ? {} : { address: block, prefix }
+  const place = address === null ? null : addressPlace(address)
+  return place ? { address: place.block, prefix: place.prefix } : {}
 }
 
 function hardwareOf(seen: Observation): Attributes {
