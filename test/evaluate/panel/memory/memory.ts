@@ -19,20 +19,30 @@ import {
 const USERS_PER_KEY = 20
 const LINKED_USERS_MAX = 60
 
+/** A user's devices, and what follows from them as long as it was asked for lately. */
+interface KnownUser {
+  devices: DeviceProfile[]
+  features: UserFeatures | null
+}
+const NO_DEVICES: DeviceProfile[] = []
+
 /** What follows from users' devices is kept of so many: families and farms are met again soon. */
 const FEATURES_KEPT = 8_000
 
-/** Features by devices, as long as these stay the same; what was not asked for since the last turn is given up. */
-function makeFeatureCache() {
-  const empty = () => new Map<readonly DeviceProfile[], UserFeatures>()
-  let [latest, before] = [empty(), empty()]
-  return (devices: readonly DeviceProfile[]): UserFeatures => {
-    const kept = latest.get(devices)
-    if (kept) return kept
-    const found = before.get(devices) ?? featuresOf(devices)
-    if (latest.size >= FEATURES_KEPT) [latest, before] = [empty(), latest]
-    latest.set(devices, found)
-    return found
+/** Finds features of users, and forgets those of whoever was not among the latest that they were found of. */
+function makeFeatureReader() {
+  let latest: KnownUser[] = []
+  let before: KnownUser[] = []
+  return (user: KnownUser): UserFeatures => {
+    if (user.features) return user.features
+    if (latest.length >= FEATURES_KEPT) {
+      for (const each of before) each.features = null
+      before = latest
+      latest = []
+    }
+    latest.push(user)
+    user.features = featuresOf(user.devices)
+    return user.features
   }
 }
 
@@ -92,9 +102,10 @@ interface AttemptsAtItem {
 /** A store with the queries of the service. */
 export function makeMemory() {
   const sightings = makeSightings()
-  const devices = new Map<string, DeviceProfile[]>()
+  const users = new Map<string, KnownUser>()
   const attempts = new Map<string, AttemptsAtItem>()
-  const cachedFeatures = makeFeatureCache()
+  const readFeatures = makeFeatureReader()
+  const devicesOf = (userRef: string) => users.get(userRef)?.devices ?? NO_DEVICES
   /** The keys asked for last with who was seen under each: a question asks for candidates, then for frequencies. */
   let asked: Asked = { profiles: [], keys: [] }
   /** Who asked for candidates last, and is counted with its keys whether it was seen with them before or not. */
@@ -108,44 +119,44 @@ export function makeMemory() {
   }
 
   return {
-    devicesOf: (userRef: string): DeviceProfile[] => devices.get(userRef) ?? [],
+    devicesOf,
 
     /** A user as a candidate. */
     candidateOf(userRef: string): Candidate {
-      const profiles = devices.get(userRef) ?? []
-      return { userRef, devices: profiles, features: cachedFeatures(profiles) }
+      const user = users.get(userRef) ?? { devices: NO_DEVICES, features: null }
+      return { userRef, devices: user.devices, features: readFeatures(user) }
     },
 
     /** What the user's devices are once this one was seen too. */
     withSeen(userRef: string, seen: DeviceProfile): DeviceProfile[] {
-      const before = devices.get(userRef) ?? []
+      const before = devicesOf(userRef)
       const index = recognise(before, seen)
       if (index === null) return [seen, ...before].slice(0, MAX_DEVICES)
       return before.map((each, at) => (at === index ? (mergeProfile(each, seen) ?? each) : each))
     },
 
     save(userRef: string, profiles: DeviceProfile[], seen: DeviceProfile): void {
-      devices.set(userRef, profiles)
+      users.set(userRef, { devices: profiles, features: null })
       for (const key of sightingKeys(seen)) sightings.add(key, userRef)
     },
 
     frequencies(profiles: readonly DeviceProfile[]): KeyFrequencies {
       const usersByKey: Record<string, number> = {}
       const keys = keysOf(profiles)
-      for (const { key, users } of keys) {
-        const count = countOf(users)
-        if (count > 0) usersByKey[key] = count + (isAmong(users, asking) ? 0 : 1)
+      for (const { key, users: seen } of keys) {
+        const count = countOf(seen)
+        if (count > 0) usersByKey[key] = count + (isAmong(seen, asking) ? 0 : 1)
       }
-      return { users: devices.size, usersByKey, asked: new Set(keys.map(({ key }) => key)) }
+      return { users: users.size, usersByKey, asked: new Set(keys.map(({ key }) => key)) }
     },
 
     /** Users that share a key, those under the rarest keys first; but none whose reference begins with `except`. */
     candidates(userRef: string, profiles: readonly DeviceProfile[], except?: string): string[] {
       asking = userRef
       const found = new Set<string>()
-      for (const { users } of keysOf(profiles).toSorted(byUsers)) {
+      for (const { users: seen } of keysOf(profiles).toSorted(byUsers)) {
         let taken = 0
-        for (const user of users) {
+        for (const user of seen) {
           if (user === userRef || (except !== undefined && user.startsWith(except))) continue
           if (taken++ >= USERS_PER_KEY || found.size >= LINKED_USERS_MAX) break
           found.add(user)
@@ -165,19 +176,19 @@ export function makeMemory() {
 
     /** Tells of a user whether it has any attempt at an item. */
     usersAt(keys: readonly string[]): (userRef: string) => boolean {
-      const users = keys.flatMap((key) => attempts.get(key)?.users ?? [])
-      return (userRef) => users.some((each) => each.has(userRef))
+      const there = keys.flatMap((key) => attempts.get(key)?.users ?? [])
+      return (userRef) => there.some((each) => each.has(userRef))
     },
 
     /**
-     * Attempts at an item as they are known at a time: later reports are not. Of these users only, where
-     * they are given: many attempt an item, and few of them are asked for.
+     * Attempts at an item as they are known at a time: later reports are not. Only those `of` some users, where
+     * these are given: many attempt an item, and few of them are asked for.
      */
-    attemptsAt(keys: readonly string[], at: number, users?: ReadonlySet<string>): KeptAttempt[] {
+    attemptsAt(keys: readonly string[], at: number, of?: ReadonlySet<string>): KeptAttempt[] {
       const lists = keys.flatMap((key) => {
         const known = attempts.get(key)
         if (known === undefined) return []
-        return [users ? known.all.filter(({ userRef }) => users.has(userRef)) : known.all]
+        return [of ? known.all.filter(({ userRef }) => of.has(userRef)) : known.all]
       })
       const found = lists.length < 2 ? (lists[0] ?? []) : [...new Set(lists.flat())]
       return found.map((attempt) =>
