@@ -26,22 +26,27 @@ export function evidenceKeys(
     ...(present ? blockingKeys(present) : []),
     ...takeTurns(devices.map(blockingKeys)),
   ].map(({ kind, hash }) => frequencyKey(kind, hash))
-  const prefixes = profiles.flatMap(({ networks }) =>
-    networks.map(({ prefix }) => frequencyKey('prefix', prefix)),
-  )
-  const addresses = profiles.flatMap(({ networks }) =>
-    networks.map(({ address }) => frequencyKey('address', address)),
-  )
   const blocking = new Set(keys)
-  const earlier = [...new Set([...prefixes, ...addresses])].filter((key) => !blocking.has(key))
-  const room = EVIDENCE_KEYS_MAX - Math.min(earlier.length, EARLIER_KEYS)
+  const earlier = new Set<string>()
+  for (const kind of ['prefix', 'address'] as const) {
+    for (const network of profiles.flatMap(({ networks }) => networks)) {
+      const key = frequencyKey(kind, network[kind])
+      if (!blocking.has(key)) earlier.add(key)
+    }
+  }
+  const room = EVIDENCE_KEYS_MAX - Math.min(earlier.size, EARLIER_KEYS)
   return [...[...blocking].slice(0, room), ...earlier].slice(0, EVIDENCE_KEYS_MAX)
 }
 
 /** The first of each list, then the second of each, and so on. */
-function takeTurns<Item>(lists: readonly (readonly Item[])[]): Item[] {
+function takeTurns<Item extends object>(lists: readonly (readonly Item[])[]): Item[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
-  return Array.from({ length: longest }).flatMap((_, turn) =>
-    lists.flatMap((list) => list.slice(turn, turn + 1)),
-  )
+  const taken: Item[] = []
+  for (let turn = 0; turn < longest; turn++) {
+    for (const list of lists) {
+      const item = list[turn]
+      if (item !== undefined) taken.push(item)
+    }
+  }
+  return taken
 }
