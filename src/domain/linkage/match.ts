@@ -10,6 +10,7 @@ import { NO_PLACE_EVIDENCE, type PlaceEvidence } from './places/place.ts'
 import {
   chanceUnder,
   countBy,
+  inOrder,
   OTHER,
   RELATION_KEYS,
   RELATIONS,
@@ -70,14 +71,13 @@ export function weighPair(
   }
   const odds = multiplyChances(found)
   const strangersChance = chanceUnder(odds, 'stranger')
+  const [numbers, usual] = [inOrder(others, strangers), inOrder(expected, strangers)]
   let operatedOdds = 0
-  for (let at = 0; at < RELATION_KEYS.length; at++) {
-    const relation = RELATION_KEYS[at] ?? 'stranger'
-    const expectedNumber = relation === 'stranger' ? strangers : others[relation]
+  for (let at = 0; at < odds.length; at++) {
     const each = (odds[at] ?? 0) / strangersChance
+    const expectedNumber = numbers[at] ?? 0
     odds[at] = each * expectedNumber
-    if (at < SAME.length && relation !== 'stranger')
-      operatedOdds += each * Math.max(expectedNumber - expected[relation], 0)
+    if (at < SAME.length) operatedOdds += each * Math.max(expectedNumber - (usual[at] ?? 0), 0)
   }
   return { levels: found, odds, operatedOdds }
 }

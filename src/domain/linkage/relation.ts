@@ -34,6 +34,18 @@ export function chanceUnder(chances: Chances, relation: Relation): number {
   return chances[PLACE_OF[relation]] ?? 0
 }
 
+/**
+ * Numbers of each relation in the order of `RELATION_KEYS`. By their names as they are written: to read an object by
+ * a name in a variable takes many times as long, and every pair would do so some twenty times.
+ */
+export function inOrder(
+  numbers: Readonly<Record<Exclude<Relation, 'stranger'>, number>>,
+  strangers: number,
+): number[] {
+  const { browser, machine, person, rack, disguise, shared, family, household, colleague } = numbers
+  return [browser, machine, person, rack, disguise, shared, family, household, colleague, strangers]
+}
+
 /** Relations of which a partner's own accounts tell how common they are: one person's, and those at one browser. */
 export const LEARNED = [...SAME, 'shared'] as const
 /** One of these. */

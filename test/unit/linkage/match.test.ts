@@ -18,7 +18,7 @@ import { strongestPaths } from '../../../src/domain/linkage/groups/strongest-pat
 import { linkUsers, MAX_LINK_PROBABILITY } from '../../../src/domain/linkage/link-users.ts'
 import type { Match } from '../../../src/domain/linkage/match.ts'
 import { MODEL } from '../../../src/domain/linkage/model.ts'
-import { chanceUnder } from '../../../src/domain/linkage/relation.ts'
+import { chanceUnder, countBy, inOrder, RELATION_KEYS } from '../../../src/domain/linkage/relation.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { compareDevices, samePerson } from '../../support/compare.ts'
 import { deviceOf, NOW, RARE, withHashes } from '../../support/profiles.ts'
@@ -62,6 +62,13 @@ const someDevice: fc.Arbitrary<DeviceProfile> = fc
       networks: [{ address, prefix: 'p', asn: 1, lastSeenAt: NOW - ago * DAY_MS }],
     }),
   )
+
+describe('numbers of each relation', () => {
+  it('stand in the order of all lists of chances', () => {
+    const places = countBy(RELATION_KEYS, (relation) => RELATION_KEYS.indexOf(relation))
+    expect(inOrder(places, places.stranger)).toEqual([...RELATION_KEYS.keys()])
+  })
+})
 
 describe('comparing two devices', () => {
   it('gives one browser with one cookie a high probability', () => {
