@@ -66,20 +66,22 @@ function chanceOfEnd(
  * of them came first is not known, and the order in which they are listed is that of their ends.
  */
 function closedAtVisits(visits: readonly CourseVisit[], outlook: Outlook, now: number): number[] {
-  const minutes = [...Map.groupBy(visits, ({ minute }) => minute)]
+  const minutes = [...Map.groupBy(visits, ({ minute }) => minute)].map(([minute, all]) => ({
+    all,
+    unsaid: outlook.unsaid(now - minute * MINUTE_MS),
+  }))
   const logsUnder = (regime: Regime) =>
-    minutes.map(([minute, all]) => {
-      const unsaid = outlook.unsaid(now - minute * MINUTE_MS)
-      return sumOf(all.map(({ end }) => Math.log(chanceOfEnd(end, regime, unsaid))))
-    })
-  const priors = logsOfPriors(minutes.map(([, all]) => all.length))
+    minutes.map(({ all, unsaid }) =>
+      sumOf(all.map(({ end }) => Math.log(chanceOfEnd(end, regime, unsaid)))),
+    )
+  const priors = logsOfPriors(minutes.map(({ all }) => all.length))
   const closed = logsUnder(CLOSED)
   const changes = betaQuantiles(outlook, QUANTILES).map((share) => {
     const open = logsUnder({ share: Math.max(share, AFTER_CLOSING), full: FULL.open })
     return logsOfChange(open, closed, priors)
   })
   const closedAt = cumulated(sumOfWeights(changes))
-  return minutes.flatMap(([, all], at) => all.map(() => closedAt[at] ?? 0))
+  return minutes.flatMap(({ all }, at) => all.map(() => closedAt[at] ?? 0))
 }
 
 /**
