@@ -39,8 +39,31 @@ export const SOURCES_KEPT = 64
 /** See `SOURCES_KEPT`. */
 export const PROJECTS_KEPT = 256
 
+/** A visit that is counted, and whether its user came to another chain at the same item after it. */
+type Counted = CountedVisit & { isFollowed: boolean }
+
 /** Counts of all visits of one partner, as known at `at`, ms since the epoch. */
 export function countEnds(visits: readonly CountedVisit[], at: number): PartnerRates {
+  const attempts = countedOf(visits, at)
+  return withClosings(countAttempts(attempts, at), coursesOf(attempts), at)
+}
+
+/**
+ * The same without when projects closed: for whoever has the visits at hand, and learns that of the one project
+ * that is asked about.
+ */
+export function countEndsAlone(visits: readonly CountedVisit[], at: number): PartnerRates {
+  return countAttempts(countedOf(visits, at), at)
+}
+
+/** Of the visits that are not too old one of each chain. */
+function countedOf(visits: readonly CountedVisit[], at: number): Counted[] {
+  const counted = visits.filter(({ createdAt }) => at - createdAt < COUNTED_DAYS * DAY_MS)
+  const followed = findFollowed(counted)
+  return onePerChain(counted.map((visit) => ({ ...visit, isFollowed: followed.has(visit) })))
+}
+
+function countAttempts(attempts: readonly Counted[], at: number): PartnerRates {
   const whole = makeEnds()
   const levels = new Map<string, ReturnType<typeof makeEnds>>()
   const endsAt = (key: string) => {
@@ -48,11 +71,6 @@ export function countEnds(visits: readonly CountedVisit[], at: number): PartnerR
     levels.set(key, known)
     return known
   }
-  const counted = visits.filter(({ createdAt }) => at - createdAt < COUNTED_DAYS * DAY_MS)
-  const followed = findFollowed(counted)
-  const attempts = onePerChain(
-    counted.map((visit) => ({ ...visit, isFollowed: followed.has(visit) })),
-  )
   for (const visit of attempts) {
     const { createdAt, openedAt, completedAt } = visit
     const age = at - (completedAt ?? createdAt)
@@ -73,8 +91,7 @@ export function countEnds(visits: readonly CountedVisit[], at: number): PartnerR
   }
   const kept = [...levels].filter(([key, ends]) => isKept(key, ends))
   const details = { silent, delays, levels: new Map(kept), sizes: sizesOf(kept) }
-  const counts = { completed, terminated, unreported, details }
-  return withClosings(counts, coursesOf(attempts), at)
+  return { completed, terminated, unreported, details }
 }
 
 /** The visits of each project that passed the loader: one of each chain. */

@@ -4,7 +4,7 @@ import { learnClosing } from '../../../../src/domain/duplication/rates/closing/l
 import { settledEnds } from '../../../../src/domain/duplication/rates/closing/settled-ends.ts'
 import {
   type CountedVisit,
-  countEnds,
+  countEndsAlone,
   coursesOf,
   LEAST_SETTLED,
 } from '../../../../src/domain/duplication/rates/count-ends.ts'
@@ -70,7 +70,7 @@ export function makeLearnedRates() {
     ratesOf(item: RatedItem, at: number): () => CompletionRates {
       if (visits.length >= countAgainFrom) {
         const now = visits.map((visit) => asKnown(visit, at))
-        counts = countEnds(now, at)
+        counts = countEndsAlone(now, at)
         known = new Map()
         countAgainFrom = visits.length + Math.max(LEAST_GROWTH, visits.length * (GROWTH - 1))
       }

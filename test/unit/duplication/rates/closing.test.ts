@@ -7,7 +7,12 @@ import {
   summarizeDuplication,
   unpackSummary,
 } from '../../../../src/domain/duplication/duplication-summary.ts'
-import { ratesOf, UNKNOWN_PARTNER } from '../../../../src/domain/duplication/partner-rates.ts'
+import {
+  bookOf,
+  type CompletionRates,
+  ratesOf,
+  UNKNOWN_PARTNER,
+} from '../../../../src/domain/duplication/partner-rates.ts'
 import { duplicationPotential } from '../../../../src/domain/duplication/potential.ts'
 import {
   COURSE_ENDS,
@@ -22,6 +27,7 @@ import {
 import {
   type CountedVisit,
   countEnds,
+  countEndsAlone,
 } from '../../../../src/domain/duplication/rates/count-ends.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts'
 import { makeRandom } from '../../../../src/training/random.ts'
@@ -189,6 +195,21 @@ const silentAttempt = (hour: number): Attempt => {
   const unreported = { reportedState: null, terminationReason: null }
   return { userRef: 'x', own: false, chainId: 'x', sequence: 1, ...times, ...unreported }
 }
+
+describe('counts without when projects closed', () => {
+  it('are the same in all else, and give the same rates with what is learned of one project', () => {
+    const [whole, alone] = [countEnds(lived(150), NOW), countEndsAlone(lived(150), NOW)]
+    const { closings, ...details } = whole.details ?? {}
+    expect(closings?.has(ITEM.item)).toBe(true)
+    expect(alone).toEqual({ ...whole, details })
+    const rates = bookOf(alone).ratesOf(ITEM, closings?.get(ITEM.item) ?? null)
+    expect(chanceOfLast(rates)).toBe(chanceOfLast(ratesOf(whole, ITEM)))
+  })
+})
+
+/** P(completed) of the last attempt, of which nothing is reported. */
+const chanceOfLast = (rates: CompletionRates): number =>
+  completionProbability(silentAttempt(HOURS - 30), rates, NOW)
 
 describe('an attempt of which nothing is reported', () => {
   const chance = (hour: number, fullAfter: number) => {
