@@ -18,7 +18,12 @@ import { strongestPaths } from '../../../src/domain/linkage/groups/strongest-pat
 import { linkUsers, MAX_LINK_PROBABILITY } from '../../../src/domain/linkage/link-users.ts'
 import type { Match } from '../../../src/domain/linkage/match.ts'
 import { MODEL } from '../../../src/domain/linkage/model.ts'
-import { chanceUnder, countBy, inOrder, RELATION_KEYS } from '../../../src/domain/linkage/relation.ts'
+import {
+  chanceUnder,
+  countBy,
+  inOrder,
+  RELATION_KEYS,
+} from '../../../src/domain/linkage/relation.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { compareDevices, samePerson } from '../../support/compare.ts'
 import { deviceOf, NOW, RARE, withHashes } from '../../support/profiles.ts'
