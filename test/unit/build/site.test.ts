@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { GUIDES } from '../../../src/build/site/guides/guide-list.ts'
 import { loadHighlighter } from '../../../src/build/site/guides/highlight.ts'
 import { renderGuide } from '../../../src/build/site/guides/render-guide.ts'
+import { searchIndex } from '../../../src/build/site/guides/search-index.ts'
 import { makeSite, type SiteFiles } from '../../../src/build/site/make-site.ts'
 import { SUMMARY_LANGUAGES, summaryOf } from '../../../src/build/site/privacy/summary-texts.ts'
 import { isPinnedReference } from '../../../src/build/site/reference/fetch-reference.ts'
@@ -131,6 +132,14 @@ describe('a guide', () => {
     expect(bodyHtml).toContain('href="/docs/b#c"')
     expect(bodyHtml).toContain('href="https://e.test"')
     expect(bodyHtml).toContain('f (<code>test/g.md</code>)')
+  })
+
+  it('is told in the search with a space between what stands in two cells', async () => {
+    const table = '# X\n\n| user_id | reason |\n| --- | --- |\n| a | one sign |'
+    const guide = renderGuide('x', table, await loadHighlighter())
+    expect(searchIndex([guide]).map(({ text }) => text)).toEqual([
+      expect.stringContaining('user_id reason a one sign'),
+    ])
   })
 
   it('marks the address of each call in its code, however the code is coloured', async () => {

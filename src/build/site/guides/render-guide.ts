@@ -69,13 +69,17 @@ function rendererOf(slug: string, highlight: Highlight, headings: GuideHeading[]
 
 /** The text of HTML that this file has made. */
 export function plainText(html: string): string {
-  return html
-    .replace(/<a class="anchor".*?<\/a>/g, '')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
-    .replace(/&(lt|gt|amp|quot);/g, (_, name: string) => ENTITIES[name] ?? '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return (
+    html
+      .replace(/<a class="anchor".*?<\/a>/g, '')
+      // What stands in two cells is two words.
+      .replace(/<\/(?:td|th|figcaption)>/g, ' ')
+      .replace(/<[^>]*>/g, '')
+      .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+      .replace(/&(lt|gt|amp|quot);/g, (_, name: string) => ENTITIES[name] ?? '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  )
 }
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"' }
