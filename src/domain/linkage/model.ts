@@ -21,7 +21,7 @@ const SOURCES = {
   separateMachines: 'judged: a quarter of people are seen on two machines; accounts kept apart have one each',
   browserUsers: 'judged: a person’s accounts share that person’s machines; people who share one have others',
   browserHours: 'judged: one person has one day, whatever the account; guests of one place have each their own',
-  presence: 'stranger: two simulated panels, below the definition of the levels; others: judged by how quickly accounts are changed',
+  presence: 'judged: strangers by simulated panels, at a third of what the definition of the levels allows; others by how quickly accounts are changed',
   hours: 'judged: one person has one day, whatever the account; others share the evening',
   sameItem: 'judged: who repeats an item hurries; invitations bring others on one day',
 }

@@ -105,6 +105,10 @@ function findChanges(recent: readonly Told[], observed: string) {
  * Social Survey were told whose income to add up, and which (Hoffmeyer-Zlotnik and Warner, Measuring “Total Net
  * Household Income”). Five and more are made up (`anyIncome`). Another age, where nothing else is another
  * (`otherAge`), is no couple and by its digits no slip: a partner has put it right, or a screener asks for it.
+ *
+ * Three persons and more who follow one another in the surveys of two weeks, none of whom comes back, are who the
+ * quotas ask for (`anotherEachTime`: an offer wall asks whoever plays, and of a family somebody comes back), and three who
+ * come again, each by devices and lines that no other has, share an account from three homes (`apart`).
  */
 export const demographics = detector({
   group: 'demographics',

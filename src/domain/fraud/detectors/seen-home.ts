@@ -6,6 +6,7 @@ import { findHome, isBackFromAbroad, isLentDesk } from '../history/whereabouts/a
  * Where this user was at home before: whoever travels, or turns a VPN on, has been seen at home on the
  * same device, and whoever rents a network of the targeted country has not. Who answers on a desktop that a
  * company rents has been at home on a device of their own; that says less, since accounts are sold with their past.
+ * Lines of the last hours are no home, but for one that is kept: those that are rented by the session change sooner.
  */
 export const seenHome = detector({
   group: 'seenHome',

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-d6951e67',
+  version: 'fraud-7c0440cb',
   learnedOn: '2026-11-27',
   shares: { everyday: 0.6094, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.0091, disguise: 0.0061, origin: 0.0101, farm: 0.0051, invented: 0.004, borrowed: 0.003, careful: 0.0202, agent: 0.003 },
   strength: 400,
@@ -113,7 +113,7 @@ export const MODEL: FraudModel = {
       drifting: { chance: 0.000002, stories: { household: 0.0001, farm: 0.003, invented: 0.008, careful: 0.0002 }, strength: 50, source: 'judged: a profile that follows the quotas which are left; of families hardly one in a hundred thousand has six of one gender answer once each, in the order of their ages' },
       versions: { chance: 0.000001, stories: { household: 0.00015, farm: 0.01, invented: 0.02, careful: 0.0005 }, strength: 50, source: 'judged: an age made up for each screener; of families on one account hardly any has five of one gender and one generation' },
       anotherEachTime: { chance: 0.00001, stories: { household: 0.0012, farm: 0.02, invented: 0.05, careful: 0.0006 }, strength: 50, source: 'judged: partners tell the profile that a member has on file (Cint, yoursurveys.readme.io, Profilers Set Up), so that one who is another person in each survey is asked for by quotas; of households on one account few have three members who answered one survey each within two weeks' },
-      apart: { chance: 0.000001, stories: { household: 0.00006, farm: 0.004, borrowed: 0.025, careful: 0.0003 }, strength: 50, source: 'judged: an account is for one person (Swagbucks, Terms of Use); of families on one account, one in a thousand lives in three homes and answers in each' },
+      apart: { chance: 0.000001, stories: { household: 0.00006, farm: 0.004, borrowed: 0.025, careful: 0.0003 }, strength: 50, source: 'judged: an account is used by its owner alone and shared with nobody (instagc.com, Number of accounts per household; swagbucks.com/blog, on deactivations); of families on one account, one in a thousand lives in three homes and answers in each' },
       several: { chance: 0.0003, stories: { household: 0.06, farm: 0.06, invented: 0.087 }, strength: 50, source: 'judged: families answer on one account where an offer wall asks each player' },
       fluctuating: { chance: 0.0002, stories: { household: 0.008, farm: 0.01, invented: 0.02, careful: 0.012 }, strength: 50, source: 'judged: screeners are told what they want to hear; people state their own income, or that of all' },
       anyIncome: { chance: 0.00005, stories: { household: 0.0015, farm: 0.03, invented: 0.065, careful: 0.004 }, strength: 50, source: 'judged: answers made for screeners do not agree; of people who tell another income hardly any has five within weeks' },

@@ -29,7 +29,7 @@ export const DEMOGRAPHICS_FIGURES = {
     apart: seen(
       3e-7,
       { household: 0.00006, farm: 0.004, borrowed: 0.025, careful: 0.0003 },
-      'judged: an account is for one person (Swagbucks, Terms of Use); of families on one account, one in a thousand lives in three homes and answers in each',
+      'judged: an account is used by its owner alone and shared with nobody (instagc.com, Number of accounts per household; swagbucks.com/blog, on deactivations); of families on one account, one in a thousand lives in three homes and answers in each',
     ),
     several: seen(
       0.0003,

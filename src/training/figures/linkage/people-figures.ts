@@ -92,10 +92,10 @@ export const PRESENCE = {
   household: { again: 0.006, often: 0.011, once: 0.06, apart: 0.923 },
   // By definition a tenth of strangers come as close as the first of these levels at most. They are fewer: users of a few
   // visits meet once or never, so that hardly any chance lies just below a limit, and regular hours and evenings are
-  // allowed for. Of pairs of different people in two simulated panels three in a hundred did, in each kind of people.
+  // allowed for. How many fewer is judged by simulated panels alone: no data file has the times of a panel's visits.
   stranger: { again: 0.001, often: 0.004, once: 0.03, apart: 0.965 },
   source:
-    'stranger: two simulated panels, below the definition of the levels; others: judged by how quickly accounts are changed',
+    'judged: strangers by simulated panels, at a third of what the definition of the levels allows; others by how quickly accounts are changed',
 }
 
 /** Hours of the day. */
