@@ -12,6 +12,11 @@ import type { PastVisit, Visit } from './visit.ts'
 const BAD_OF_HONEST = 0.05
 const BAD_OF_INVENTED = 0.5
 
+/** Up to so many, ends are counted as if each were judged by itself: the bits below were chosen for them. Judged. */
+const INDEPENDENT_ENDS = 10
+/** How alike further ends of one user are (their intraclass correlation). Judged. */
+const ENDS_CORRELATION = 0.03
+
 /**
  * From these on, in bits: what a good record with an accident in it gives, what a record gives that is as good as
  * most, what one or two accidents give, what two in five give, what two or three give to whoever has just begun, what
@@ -79,9 +84,18 @@ export function isGoodRecord(rejected: number, ended: number): boolean {
   return record === null || record === 'ordinary'
 }
 
-const bitsOf = (rejected: number, ended: number) =>
-  rejected * Math.log2(BAD_OF_INVENTED / BAD_OF_HONEST) +
-  (ended - rejected) * Math.log2((1 - BAD_OF_INVENTED) / (1 - BAD_OF_HONEST))
+/**
+ * How much more likely so many rejections are of made-up answers than of honest ones, in bits. A long record says less than as many ends that were independent of
+ * each other (the design effect of a cluster: Kish, Survey Sampling, 1965): somebody whom a strict partner rejects once
+ * in four is so rejected for as long as they stay.
+ */
+function bitsOf(rejected: number, ended: number): number {
+  const bits =
+    rejected * Math.log2(BAD_OF_INVENTED / BAD_OF_HONEST) +
+    (ended - rejected) * Math.log2((1 - BAD_OF_INVENTED) / (1 - BAD_OF_HONEST))
+  const beyond = Math.max(ended - INDEPENDENT_ENDS, 0)
+  return bits > 0 ? bits / (1 + beyond * ENDS_CORRELATION) : bits
+}
 
 function recordOf(
   { rejected, ended }: Ends,

@@ -8,6 +8,9 @@ const ofLastWeek = past({ createdAt: NOW - 7 * DAY_MS })
 /** A rejection on each of so many days, the latest first. */
 const daily = (days: number) =>
   Array.from({ length: days }, (_, at) => ({ ...rejected, createdAt: NOW - (at + 1) * DAY_MS }))
+/** So many ends, of which every nth was rejected, the latest not. */
+const everyNth = (nth: number, ends: number) =>
+  Array.from({ length: ends }, (_, at) => ((at + 1) % nth === 0 ? rejected : past()))
 const lately = past({ createdAt: NOW - 3.5 * DAY_MS })
 const takenBack = { state: 'reconciled', terminationReason: null } as const
 const stood = past({ createdAt: NOW - 15 * DAY_MS })
@@ -76,6 +79,10 @@ export const pastQualityCases: Case<'pastQuality'>[] = [
   ['three of four', after(...times(3, rejected), past()), 'repeated'],
   ['four of eight', after(...times(4, rejected), ...times(4, past())), 'often'],
   ['twelve of twenty', after(...times(12, rejected), ...times(8, past())), 'always'],
+  ['every fourth of sixty', after(...everyNth(4, 60)), 'second'],
+  ['every fourth of a hundred and twenty', after(...everyNth(4, 120)), 'second'],
+  ['every third of sixty', after(...everyNth(3, 60)), 'often'],
+  ['every other of sixty', after(...everyNth(2, 60)), 'always'],
   ['four reconciled', after(...times(4, past({ state: 'reconciled' }))), 'often'],
   ['five of seven', after(...times(5, rejected), ...times(2, past())), 'often'],
   ['six of ten', after(...times(6, rejected), ...times(4, past())), 'mostly'],
