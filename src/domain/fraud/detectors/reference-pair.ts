@@ -4,8 +4,13 @@ import { countryInWords } from '../facts/in-words.ts'
 import type { PastVisit, Visit } from '../facts/visit.ts'
 import { begunAt } from '../history/begun.ts'
 import { isOwnDevice } from '../history/own-device.ts'
-import { isAtOtherHome, isBackFarFrom } from '../history/whereabouts/far-apart.ts'
+import {
+  isAtHomeOfOtherTown,
+  isAtOtherHome,
+  isBackFarFrom,
+} from '../history/whereabouts/far-apart.ts'
 import { hasTimeToTravel, mayBeOneAbroad } from '../history/whereabouts/from-abroad.ts'
+import { countRelays } from '../history/whereabouts/relays.ts'
 
 /** A page that asks one thing is not loaded, read, answered and left in less. Judged. */
 export const LEAST_MS = 3_000
@@ -27,6 +32,14 @@ function ofTwoDevices(visit: Visit, sent: PastVisit) {
   return isOwnDevice(visit) ? 'otherCountry' : 'elsewhere'
 }
 
+/** Another device in the same country. */
+function ofTwoDevicesAtHome(visit: Visit, sent: PastVisit) {
+  if (isAtOtherHome(visit, sent)) return { outcome: 'otherHome' } as const
+  const relays = isAtHomeOfOtherTown(visit, sent) ? countRelays(visit, sent) : 0
+  if (relays === 0) return { outcome: 'otherDevice' } as const
+  return { outcome: 'relayed', observed: `${relays} surveys before, too` } as const
+}
+
 /** The same device, or one of the same model, in another country. */
 function ofOneDevice(visit: Visit, sent: PastVisit) {
   if (isBackFarFrom(visit, sent)) return 'farApart'
@@ -36,7 +49,8 @@ function ofOneDevice(visit: Visit, sent: PastVisit) {
 /**
  * Whether the person who comes back from a project is the one who was sent there. Phones of one model are one device,
  * as far as is seen, so that it says more (`farApart`) where the device lives at the home that it comes back at. Another
- * device is mostly the phone beside the desk, and hardly so at a home at the other end of the country (`otherHome`).
+ * device is mostly the phone beside the desk, and hardly so at a home at the other end of the country (`otherHome`), nor
+ * at one of another town where survey after survey is begun here and answered there (`relayed`).
  */
 export const referencePair = detector({
   group: 'reference',
@@ -49,6 +63,8 @@ export const referencePair = detector({
       'The visitor came back from another country than the one who was sent, after as long as it takes to get there',
     otherHome:
       'The visitor was sent out at one home, and came back within the hour with another device at another home of the country, farther away than one gets in that time',
+    relayed:
+      'The visitor was sent out at one home and came back within the hour with another device at a home of another town, as in nearly all surveys before',
     otherDevice: 'The visitor came back with another device than the one who was sent',
     rushed: 'The visitor was reported complete sooner than anybody can take part',
     brief: 'The visitor was reported complete after a few seconds, as after a poll of one question',
@@ -65,6 +81,8 @@ export const referencePair = detector({
     travelled: 'Travellers whom a study asks for days, and people who work across a border',
     otherHome:
       'People with a VPN through home connections on one of their devices, couples with one account in two cities, and people whose company’s lines count as a home’s',
+    relayed:
+      'People who begin on a device whose VPN goes through home connections, and couples with one account in two towns',
     otherDevice:
       'People who go on with the phone what they began at a desk, and people who moved the window to another screen',
     rushed:
@@ -83,8 +101,7 @@ export const referencePair = detector({
       const [observed, expected] = [countryInWords(country), countryInWords(before.country)]
       return { outcome, observed, expected }
     }
-    if (isOtherDevice)
-      return { outcome: isAtOtherHome(visit, before) ? 'otherHome' : 'otherDevice' }
+    if (isOtherDevice) return ofTwoDevicesAtHome(visit, before)
     const tookMs = visit.now - (before.completedAt ?? begunAt(before))
     const isOut = before.state === 'terminated'
     const isSurvey = visit.expected.projectType === 'survey' && !isOut

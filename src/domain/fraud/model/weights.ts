@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-7c0440cb',
+  version: 'fraud-1b219a86',
   learnedOn: '2026-11-27',
   shares: { everyday: 0.6094, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.0091, disguise: 0.0061, origin: 0.0101, farm: 0.0051, invented: 0.004, borrowed: 0.003, careful: 0.0202, agent: 0.003 },
   strength: 400,
@@ -373,11 +373,12 @@ export const MODEL: FraudModel = {
       otherCountry: { chance: 0.001, stories: { private: 0.02, workplace: 0.004, traveller: 0.01, origin: 0.08, farm: 0.05, borrowed: 0.1 }, strength: 50, source: JUDGED },
       travelled: { chance: 0.001, stories: { private: 0.004, workplace: 0.004, traveller: 0.04, origin: 0.02, farm: 0.01, borrowed: 0.02 }, strength: 50, source: 'judged: a study of days follows people on their journeys; who hides seldom goes on for days before it shows' },
       otherHome: { chance: 0.00003, stories: { private: 0.0015, workplace: 0.0008, traveller: 0.0008, household: 0.0004, origin: 0.003, farm: 0.03, borrowed: 0.08, careful: 0.001 }, strength: 50, source: 'judged: who answers for somebody else lives in another city more often than in another country; of people who go on with another device hardly any is on another line, and that one is at work or a VPN’s' },
+      relayed: { chance: 0.000005, stories: { private: 0.0005, household: 0.0002, origin: 0.001, farm: 0.02, borrowed: 0.08 }, strength: 50, source: 'judged: who screens in for others does so survey after survey; of people who go on with another device hardly any is in another town each time, and that one has a VPN on one of the two' },
       otherDevice: { chance: 0.008, stories: { traveller: 0.03, household: 0.03, farm: 0.1, borrowed: 0.25, careful: 0.06 }, strength: 50, source: 'judged: a survey comes back in the browser that was sent to it, but for those who go on at another device; who travels has the phone along, and not the computer at home' },
       rushed: { chance: 0.0000952, stories: { program: 0.03, farm: 0.02, invented: 0.03, careful: 0.012 }, strength: 50, source: 'people: measured 0 of 6253 (Berke et al. 2025, survey_durations.dev.csv); Berke et al. 2025: 1 % of 12,461 paid respondents took under 29 s; judged: of those who go round a survey few are back at once' },
       brief: { chance: 0.002, stories: { program: 0.06, farm: 0.03, invented: 0.06, careful: 0.03 }, strength: 50, source: 'judged: polls of one question are few, and nobody answers more in the time' },
       quick: { chance: 0.06, stories: { program: 0.15, farm: 0.1, invented: 0.12, careful: 0.2 }, strength: 50, source: 'judged: routers send people on who are screened out' },
-      same: { chance: 0.928, stories: { private: 0.902, workplace: 0.921, traveller: 0.855, household: 0.905, program: 0.75, origin: 0.822, farm: 0.6, invented: 0.78, borrowed: 0.138, careful: 0.695 }, strength: 50, source: JUDGED },
+      same: { chance: 0.928, stories: { private: 0.902, workplace: 0.921, traveller: 0.855, household: 0.905, program: 0.75, origin: 0.821, farm: 0.58, invented: 0.78, borrowed: 0.0579, careful: 0.695 }, strength: 50, source: JUDGED },
     },
     refusedPayloads: {
       forged: { chance: 0.000002, stories: { program: 0.06, careful: 0.01 }, strength: 50, source: JUDGED },

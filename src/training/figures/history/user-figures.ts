@@ -135,6 +135,11 @@ export const USER_FIGURES = {
       },
       'judged: who answers for somebody else lives in another city more often than in another country; of people who go on with another device hardly any is on another line, and that one is at work or a VPN’s',
     ),
+    relayed: seen(
+      5e-6,
+      { private: 0.0005, household: 0.0002, origin: 0.001, farm: 0.02, borrowed: 0.08 },
+      'judged: who screens in for others does so survey after survey; of people who go on with another device hardly any is in another town each time, and that one has a VPN on one of the two',
+    ),
     otherDevice: seen(
       0.008,
       { traveller: 0.03, household: 0.03, farm: 0.1, borrowed: 0.25, careful: 0.06 },

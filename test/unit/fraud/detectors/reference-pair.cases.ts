@@ -41,6 +41,20 @@ const backInSeattle = (
   return { ...visit, edge: { ...visit.edge, latitude: 47.6, longitude: -122.3, ...edge } }
 }
 
+/** Begun in New York and answered in Albany, as so many surveys before; `minutes` lay between. */
+const backInAlbany = (relays: number, minutes = 20, of = relays): Visit => {
+  const own = Array.from({ length: of }, (_, at): PastVisit[] => {
+    const completedAt = NOW - (at + 1) * 20 * HOUR_MS
+    const sent = { asn: 701, device: 'other', prefix: 'prefix-b', chain: at }
+    const second = at < relays ? {} : { device: 'other', prefix: 'prefix-b' }
+    return [
+      past({ createdAt: completedAt, completedAt, chain: at, ...second }),
+      past({ ...sent, createdAt: completedAt, completedAt: completedAt - minutes * MINUTE_MS }),
+    ]
+  })
+  return backInSeattle({ latitude: 42.65, longitude: -73.75 }, {}, ...own.flat())
+}
+
 export const referencePairCases: Case<'referencePair'>[] = [
   ['no reference', after(past()), null],
   ['the same device', after(past({ referenced: true })), 'same'],
@@ -99,6 +113,10 @@ export const referencePairCases: Case<'referencePair'>[] = [
   ['from an island of the same state', after(past({ referenced: true, country: 'GU' })), 'same'],
   ['at a home at the other end of the country, on another device', backInSeattle(), 'otherHome'],
   ['the same by lines of one network', backInSeattle({}, { asn: 7922 }), 'otherHome'],
+  ['at a home of another town, as four times before', backInAlbany(4), 'relayed'],
+  ['the same, as three times before', backInAlbany(3), 'otherDevice'],
+  ['the same, as four times of six', backInAlbany(4, 20, 6), 'otherDevice'],
+  ['the same, each time after two hours', backInAlbany(4, 120), 'otherDevice'],
   ['the same on the same device', backInSeattle({}, { device: 'device-a' }), 'same'],
   [
     'farther than one database errs, by lines of one network',

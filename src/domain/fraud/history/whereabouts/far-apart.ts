@@ -125,10 +125,22 @@ const blurKmOf = (sent: PastVisit, { edge }: Visit) =>
  * door to door, which is not known for theirs. Phones that roam, and lines of which databases know no place, tell nothing.
  */
 export function isAtOtherHome(visit: Visit, sent: PastVisit): boolean {
-  const { completedAt } = sent
-  if (completedAt === null || completedAt <= visit.now - JOURNEY_MS) return false
-  if (!tellsHome(pastNetworkOf(sent), sent.asn) || !tellsHome(networkOf(visit), visit.edge.asn))
-    return false
+  if (!areTwoHomes(visit, sent)) return false
   const isFar = (kmFrom(sent, visit) ?? 0) > blurKmOf(sent, visit)
   return isFar && !isOwnLine(visit) && !isOwnDevice(visit)
+}
+
+/** Farther apart than most databases place two lines of one town, km. Judged. */
+const TOWNS_APART_KM = 100
+
+/** The same at a home of another town, also where the visitor has long come from there. */
+export function isAtHomeOfOtherTown(visit: Visit, sent: PastVisit): boolean {
+  return areTwoHomes(visit, sent) && (kmFrom(sent, visit) ?? 0) > TOWNS_APART_KM
+}
+
+/** Whether who was sent out on a home's line less than an hour ago is back on a home's line. */
+function areTwoHomes(visit: Visit, sent: PastVisit): boolean {
+  const { completedAt } = sent
+  if (completedAt === null || completedAt <= visit.now - JOURNEY_MS) return false
+  return tellsHome(pastNetworkOf(sent), sent.asn) && tellsHome(networkOf(visit), visit.edge.asn)
 }
