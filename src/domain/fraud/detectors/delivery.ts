@@ -4,10 +4,12 @@ import { distanceKm, type Place } from '../../geo/distance.ts'
 import { areOfOneFamily } from '../../network/address.ts'
 import { classifyNetwork } from '../../network/classify.ts'
 import type { EdgeFacts } from '../../network/edge-facts.ts'
+import type { NetworkKind } from '../../network/kinds.ts'
 import { bundledNetworks } from '../../network/lists/bundled-table.ts'
 import { isPlacelessNetwork } from '../../network/lists/known-networks.ts'
 import { detector } from '../detector.ts'
 import { clientsInWords, countryInWords } from '../facts/in-words.ts'
+import type { Visit } from '../facts/visit.ts'
 
 /** Address databases put lines of one home no farther apart, and nobody has a second line so far away. Judged. */
 const FAR_KM = 1000
@@ -15,19 +17,32 @@ const FAR_KM = 1000
 /** Who leads a connection by way of home, or no longer, has seen the page wait, and is told so by then. Judged. */
 const SWITCH_MS = 10_000
 
+/** Whether these are two countries, and not of one region, within which lines and travellers cross borders. */
+const areFarCountries = (one: string | null, other: string | null) =>
+  !!one && !!other && one !== other && isSameRegion(one, other) !== true
+
+/** Networks of lines that lie in a house, and those of which a computer has one, but a phone hardly. */
+const HOMES: ReadonlySet<NetworkKind | null> = new Set(['isp'])
+const HOMES_OF_COMPUTERS: ReadonlySet<NetworkKind | null> = new Set(['isp', 'mixed'])
+
 /** Where a line that lies in a house ends; null for all that moves, is shared or is placed at random. */
-function placeOfLine(edge: EdgeFacts): Place | null {
+function placeOfLine(edge: EdgeFacts, homes: ReadonlySet<NetworkKind | null>): Place | null {
   const { asn, latitude, longitude } = edge
-  const kind = classifyNetwork(edge, bundledNetworks())
-  if (kind !== 'isp' || asn === null || isPlacelessNetwork(asn)) return null
+  if (!homes.has(classifyNetwork(edge, bundledNetworks()))) return null
+  if (asn === null || isPlacelessNetwork(asn)) return null
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
-/** How far the home that fetched the page is from the one that answered, km; 0 where it is not known. */
-function kilometresBetween(page: EdgeFacts, edge: EdgeFacts): number {
-  const [from, to] = [placeOfLine(page), placeOfLine(edge)]
-  // A line's IPv4 and IPv6 may be placed in different cities.
-  const areAlike = areOfOneFamily(page.address ?? '', edge.address ?? '')
+/**
+ * How far the home that fetched the page is from the one that answered, km; 0 where it is not known. Within a country a
+ * carrier's addresses come out at gateways, and a line's IPv4 and IPv6 may be placed in different cities.
+ */
+function kilometresBetween({ page, edge }: Visit, isAbroad: boolean): number {
+  if (!page) return 0
+  const isComputer = !parseClaim(edge.headers['user-agent'] ?? '').mobile
+  const homes = isAbroad && isComputer ? HOMES_OF_COMPUTERS : HOMES
+  const [from, to] = [placeOfLine(page, homes), placeOfLine(edge, homes)]
+  const areAlike = isAbroad || areOfOneFamily(page.address ?? '', edge.address ?? '')
   return from && to && areAlike ? distanceKm(from, to) : 0
 }
 
@@ -36,7 +51,8 @@ function kilometresBetween(page: EdgeFacts, edge: EdgeFacts): number {
  *
  * A home's line far from that of the page, at once, is that of proxies which take another home for each request
  * (`otherHome`), or of a router that divides sessions between two providers' lines, one of which is placed far away
- * (openwrt.org, mwan3). Whoever turns a connection by way of home on or off takes longer (`otherNetwork`).
+ * (openwrt.org, mwan3); in another country it is also the own line, past a proxy that leads the older protocol alone.
+ * Whoever turns a connection by way of home on or off takes longer (`otherNetwork`).
  */
 export const delivery = detector({
   group: 'delivery',
@@ -67,17 +83,17 @@ export const delivery = detector({
       return { outcome: 'otherClient', observed, expected }
     }
     if (page.address === null || edge.address === null) return null
-    const isAbroad = page.country && edge.country && page.country !== edge.country
-    if (isAbroad && isSameRegion(page.country ?? '', edge.country ?? '') !== true)
+    const isAbroad = areFarCountries(page.country, edge.country)
+    const km = kilometresBetween(visit, isAbroad)
+    const mayHaveSwitched = (visit.sinceServedMs ?? 0) >= SWITCH_MS
+    if (km >= FAR_KM && !mayHaveSwitched)
+      return { outcome: 'otherHome', observed: `${Math.round(km / 100) * 100} km` }
+    if (isAbroad)
       return {
         outcome: 'otherCountry',
         observed: countryInWords(edge.country),
         expected: countryInWords(page.country),
       }
-    const km = kilometresBetween(page, edge)
-    const mayHaveSwitched = (visit.sinceServedMs ?? 0) >= SWITCH_MS
-    if (km >= FAR_KM && !mayHaveSwitched)
-      return { outcome: 'otherHome', observed: `${Math.round(km / 100) * 100} km` }
     if (page.asn !== edge.asn || km >= FAR_KM) return { outcome: 'otherNetwork' }
     return { outcome: 'same' }
   },

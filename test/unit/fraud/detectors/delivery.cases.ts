@@ -6,6 +6,19 @@ import type { Case } from './case.ts'
 const chicago = { asn: 7922, asOrganization: null, latitude: 41.87, longitude: -87.62 }
 const seattle = { asn: 33491, asOrganization: null, latitude: 47.61, longitude: -122.33 }
 
+const vienna = {
+  ...{ asn: 8412, asOrganization: null, country: 'AT', latitude: 48.21, longitude: 16.37 },
+  address: '91.119.48.84',
+}
+const istanbul = {
+  ...{ asn: 47331, asOrganization: null, country: 'TR', latitude: 41.01, longitude: 28.95 },
+  address: '88.229.214.234',
+}
+const onPhone = {
+  'user-agent':
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
+}
+
 /** Fetched at one place and answered at another, by the same browser. */
 const between = (page: Partial<EdgeFacts>, edge: Partial<EdgeFacts>): Visit => ({
   ...honestVisit,
@@ -38,6 +51,17 @@ export const deliveryCases: Case<'delivery'>[] = [
   ],
   ['another home far away', between(chicago, seattle), 'otherHome'],
   ['another home of one company', between(chicago, { ...seattle, asn: 7922 }), 'otherHome'],
+  ['a line of another country, at once, on a computer', between(vienna, istanbul), 'otherHome'],
+  [
+    'the same on a phone, which has two cards',
+    between({ ...vienna, headers: onPhone }, { ...istanbul, headers: onPhone }),
+    'otherCountry',
+  ],
+  [
+    'the same after the page has waited',
+    { ...between(vienna, istanbul), sinceServedMs: 14_000 },
+    'otherCountry',
+  ],
   [
     'another home far away, after the page has waited',
     { ...between(chicago, seattle), sinceServedMs: 14_000 },
