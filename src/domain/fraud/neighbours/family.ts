@@ -13,27 +13,40 @@ const PROVEN_SHARE = 0.8
 const PROVEN_EACH = 12
 /** With a person for each account, so many suffice where hardly any was rejected. Judged. */
 const PROVEN_PERSONS_EACH = 7
+/** Relatives of several generations in one house are as many. Judged. */
+const KIN_USERS = 10
 /** Of more than a family so many each are enough to tell what they are worth together. Judged. */
 const PROVEN_RESIDENTS_EACH = 3
 
-/**
- * Whether the others of a browser completed so much that bad answers would have shown. Of those who each say who
- * they are less is asked where nearly everything was accepted.
- */
-function isProvenFamily({ crossUser, now }: Visit, bad: number, completed: number): boolean {
-  const others = (crossUser?.visitor?.users ?? 0) - 1
-  if (!isGoodRecord(bad, bad + completed)) return false
-  if (completed >= PROVEN_EACH * others) return true
+/** Whether the others each say to be somebody else, and completed so much on average that bad answers would have shown. */
+function arePersons({ crossUser, now }: Visit, others: number): boolean {
+  const { quality = 0, reconciled = 0, completed = 0 } = crossUser?.linked ?? {}
+  const bad = quality + reconciled
   const told = crossUser?.linkedDemographics ?? []
   const persons = countPersons(told.map((demographic) => ({ at: now, demographic })))
   const isNearlyAll = judgeRecord(bad, bad + completed) === null
   return isNearlyAll && persons >= others && completed >= PROVEN_PERSONS_EACH * others
 }
 
-/** Whether the users of one browser are no more than a family, and have no other accounts elsewhere. */
-function areFew({ crossUser }: Visit): boolean {
-  const { visitor, linked } = crossUser ?? {}
-  return !!visitor && visitor.users <= FAMILY_USERS && (linked?.users ?? 0) < FAMILY_USERS
+/**
+ * Whether the others of a browser completed so much that bad answers would have shown. Of those who each say who
+ * they are less is asked where nearly everything was accepted.
+ */
+function isProvenFamily(visit: Visit, bad: number, completed: number): boolean {
+  const others = (visit.crossUser?.visitor?.users ?? 0) - 1
+  if (!isGoodRecord(bad, bad + completed)) return false
+  return completed >= PROVEN_EACH * others || arePersons(visit, others)
+}
+
+/**
+ * Whether the users of one browser are no more than a family, and have no other accounts elsewhere: but for relatives
+ * of a large one, who each are somebody else.
+ */
+function areFew(visit: Visit): boolean {
+  const { visitor, linked } = visit.crossUser ?? {}
+  const elsewhere = linked?.users ?? 0
+  const isLet = elsewhere < FAMILY_USERS || (elsewhere < KIN_USERS && arePersons(visit, elsewhere))
+  return !!visitor && visitor.users <= FAMILY_USERS && isLet
 }
 
 /** How many surveys of the others of a browser were rejected, and completed. */

@@ -110,10 +110,12 @@ const ofPersons = (visit: Visit, persons: number): Visit => ({
   ...visit,
   crossUser: visit.crossUser && {
     ...visit.crossUser,
-    linkedDemographics: [19, 22, 44].map((age, at) => ({
-      ...{ age: at < persons ? age : 19, gender: 'female' as const },
-      annualHouseholdIncomeUsd: 3_600,
-    })),
+    linkedDemographics: [19, 22, 44, 31, 52, 64]
+      .slice(0, visit.crossUser.linked.users)
+      .map((age, at) => ({
+        ...{ age: at < persons ? age : 19, gender: 'female' as const },
+        annualHouseholdIncomeUsd: 3_600,
+      })),
   },
 })
 
@@ -258,6 +260,21 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
   [
     'four accounts, two of three rejected',
     family({ linked: { quality: 2, completed: 1 } }),
+    'many',
+  ],
+  [
+    'four accounts of one browser and three elsewhere, each somebody else, hardly rejected',
+    ofPersons(family({ linked: { users: 6, quality: 2, completed: 57 } }), 6),
+    'several',
+  ],
+  [
+    'the same, of whom two may be one',
+    ofPersons(family({ linked: { users: 6, quality: 2, completed: 57 } }), 5),
+    'many',
+  ],
+  [
+    'the same, who have not shown much yet',
+    ofPersons(family({ linked: { users: 6, quality: 0, completed: 30 } }), 6),
     'many',
   ],
   ['four accounts that are often rejected', family({ linked: { quality: 12 } }), 'many'],
