@@ -51,7 +51,7 @@ export const AUTOMATION_FIGURES = {
   },
   inspector: {
     announced: seen(0.0001, { rare: 0.0003, program: 0.15, agent: 0.3 }, DRIVERS),
-    driven: seen(0.00007, { rare: 0.0003, program: 0.2, agent: 0.1 }, DRIVERS),
+    driven: seen(0.00004, { rare: 0.0002, program: 0.2, agent: 0.1 }, DRIVERS),
     attached: seen(
       0.002,
       {

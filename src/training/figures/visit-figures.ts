@@ -130,7 +130,7 @@ export const VISIT_FIGURES = {
     ),
     farApart: seen(
       0.00001,
-      { private: 0.002, traveller: 0.003, household: 0.0002, origin: 0.005, borrowed: 0.06 },
+      { private: 0.0013, traveller: 0.002, household: 0.00013, origin: 0.005, borrowed: 0.06 },
       'judged: half of the links that are passed abroad go to another time and are answered soon; of travellers who open a link through a VPN hardly any has one that no list names and turns it off before answering, and few live at a border of two hours',
     ),
     abroad: seen(

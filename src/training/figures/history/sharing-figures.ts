@@ -21,8 +21,8 @@ export const SHARING_FIGURES = {
     ),
     farm: seen(1e-5, { workplace: 0.0003, household: 0.00015, farm: 0.29 }, JUDGED),
     rack: seen(
-      2.5e-5,
-      { workplace: 0.00025, household: 0.00017, rare: 0.0004, farm: 0.091 },
+      1.8e-5,
+      { workplace: 0.00018, household: 0.00012, rare: 0.0003, farm: 0.091 },
       JUDGED,
     ),
     rackAmongOthers: seen(
@@ -84,7 +84,7 @@ export const SHARING_FIGURES = {
       {
         workplace: 0.00003,
         traveller: 0.00003,
-        household: 0.0001,
+        household: 0.00006,
         rare: 5e-6,
         farm: 0.012,
         careful: 0.002,

@@ -245,7 +245,7 @@ export const USER_FIGURES = {
     ),
     hurried: seen(
       0.00001,
-      { traveller: 0.0001, household: 0.00005, farm: 0.0005, borrowed: 0.02, careful: 0.0002 },
+      { traveller: 0.00007, household: 0.00003, farm: 0.0005, borrowed: 0.03, careful: 0.0002 },
       'judged: who buys an account works it on a computer and a line of their own; people who lost their work, moved and got another computer at once are rare',
     ),
     hectic: seen(
