@@ -1,6 +1,6 @@
 /** Which brands a browser names by its own code, to the request, to pages and to workers alike. */
 import type { Observation } from '../../contract/observation.ts'
-import { signalOf } from '../linkage/device/signal-of.ts'
+import { signalOf } from './signal-of.ts'
 
 /** Chromium's, those of the builds that most people have, and the made-up one. */
 const OF_CODE = /^\W*(Chromium|Google Chrome|Microsoft Edge|Android WebView|Not.A.Brand)\//i

@@ -6,8 +6,8 @@
  * function which says it shows in `natives`, and is excused by that.
  */
 import type { Observation, SignalValue } from '../../contract/observation.ts'
-import { signalOf } from '../linkage/device/signal-of.ts'
 import { type Claim, claimedVersion } from './claim.ts'
+import { signalOf } from './signal-of.ts'
 
 /** What is looked at: the payload, what it claims to come from, and the languages of its request. */
 export interface Hollow {

@@ -1,5 +1,6 @@
 /** How long the steps of a page load took: what no two page loads have in common to the last digit. */
 import type { Observation } from '../../contract/observation.ts'
+import { signalOf } from '../browser/signal-of.ts'
 
 /**
  * Steps of the clocks of browsers, ms, coarsest first: 100 and 1000 / 60 of those that resist
@@ -34,16 +35,15 @@ export function chanceOfEqualDurations(stepMs: number): number {
 export function durationStepOf(observation: Observation | null): number | null {
   const durations = durationsOf(observation)
   if (!durations) return null
-  const timing = observation?.timing
-  const seen = timing && 'value' in timing ? timing.value.resolutionMs : null
-  return Math.max(Math.min(stepOf(durations), seen ?? Number.POSITIVE_INFINITY), FINEST_STEP_MS)
+  const seen = signalOf(observation ?? {}, 'timing')?.resolutionMs ?? Number.POSITIVE_INFINITY
+  return Math.max(Math.min(stepOf(durations), seen), FINEST_STEP_MS)
 }
 
 /** The durations of one page load, ms, as the page measured them; null where one is missing. */
 export function durationsOf(observation: Observation | null): number[] | null {
-  const timing = observation?.timing
-  if (!timing || !('value' in timing)) return null
-  const { elapsedMs, collectMs, responseStartMs } = timing.value
+  const timing = signalOf(observation ?? {}, 'timing')
+  if (!timing) return null
+  const { elapsedMs, collectMs, responseStartMs } = timing
   const isMeasured = elapsedMs > 0 && collectMs > 0 && responseStartMs !== null
   return isMeasured && responseStartMs > 0 ? [elapsedMs, collectMs, responseStartMs] : null
 }

@@ -1,10 +1,10 @@
 import type { SignalKey, SignalValue } from '../../../contract/observation.ts'
+import { signalOf } from '../../browser/signal-of.ts'
 import type { Visit } from './visit.ts'
 
 /** The value that a collector gave, or null where it gave none: absence is no evidence. */
 export function signal<K extends SignalKey>(visit: Visit, key: K): SignalValue<K> | null {
-  const seen = visit.observation?.[key]
-  return seen && 'value' in seen ? (seen.value as SignalValue<K>) : null
+  return signalOf(visit.observation ?? {}, key) ?? null
 }
 
 /**

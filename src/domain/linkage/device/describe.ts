@@ -1,6 +1,7 @@
 /** Which parts of an observation identify the device. */
 import type { Observation, SignalValue } from '../../../contract/observation.ts'
 import { graphicsMaker, graphicsModel } from '../../browser/graphics.ts'
+import { signalOf } from '../../browser/signal-of.ts'
 import { addressPlace } from '../../network/address.ts'
 import type { EdgeFacts } from '../../network/edge-facts.ts'
 import type { Demographic } from '../../transaction/demographic.ts'
@@ -9,7 +10,6 @@ import { identifyBrowser } from './browser-identity.ts'
 import { masksMachine } from './masks-machine.ts'
 import { ownPlugins } from './own-plugins.ts'
 import type { BrowserIdentity, HashedAttribute, RawProfile } from './profile.ts'
-import { signalOf } from './signal-of.ts'
 
 type Attributes = RawProfile['attributes']
 

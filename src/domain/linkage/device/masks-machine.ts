@@ -1,7 +1,7 @@
 /** Whether a browser alters what pages read of its machine. */
 import type { Observation, SignalKey } from '../../../contract/observation.ts'
 import type { ModifiedMax } from '../../../contract/signal-values.ts'
-import { signalOf } from './signal-of.ts'
+import { signalOf } from '../../browser/signal-of.ts'
 
 /** Browsers that add noise or give false values to everybody, or in their private windows. */
 const PROTECTIVE_FAMILIES = /^(Brave|Safari|Firefox|Tor Browser|DuckDuckGo)$/

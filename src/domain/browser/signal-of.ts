@@ -1,4 +1,4 @@
-import type { Observation, SignalKey, SignalValue } from '../../../contract/observation.ts'
+import type { Observation, SignalKey, SignalValue } from '../../contract/observation.ts'
 
 /** The value of a signal; undefined where it is absent. */
 export function signalOf<K extends SignalKey>(
