@@ -1,4 +1,5 @@
 /** Which countries meet at a border that people cross within the hour. */
+import type { Coordinates } from './distance.ts'
 
 /**
  * Each country or territory with those that come after it by their codes and have a land border with it: GeoNames,
@@ -76,10 +77,7 @@ const CROSSINGS: Record<string, readonly (readonly [number, number])[]> = {
 }
 
 /** Where people pass the border of two countries (alpha-2), in degrees; null where that is not known. */
-export function crossingsOf(
-  a: string,
-  b: string,
-): { latitude: number; longitude: number }[] | null {
+export function crossingsOf(a: string, b: string): Coordinates[] | null {
   const places = CROSSINGS[`${a}-${b}`] ?? CROSSINGS[`${b}-${a}`]
   return places?.map(([latitude, longitude]) => ({ latitude, longitude })) ?? null
 }

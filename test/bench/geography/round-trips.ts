@@ -4,11 +4,11 @@
  * https://learn.microsoft.com/azure/networking/azure-network-latency. Between data centres of another
  * network they differ by some ms; which of two places is nearer does not.
  */
-import type { Place } from '../../../src/domain/geo/distance.ts'
+import type { Coordinates } from '../../../src/domain/geo/distance.ts'
 import type { LocationHint } from '../../../src/domain/geo/location-hint.ts'
 
 /** A place that people or servers are in. */
-export interface Region extends Place {
+export interface Region extends Coordinates {
   /** As the tables show it. */
   name: string
   /** What the platform calls this part of the world. */

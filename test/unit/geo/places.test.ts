@@ -7,7 +7,13 @@ import {
   isSameRegion,
   parseCountry,
 } from '../../../src/domain/geo/country.ts'
-import { distanceKm, minimumRttMs, travelSpeedKmh } from '../../../src/domain/geo/distance.ts'
+import {
+  coordinatesOf,
+  distanceKm,
+  kmBetween,
+  minimumRttMs,
+  travelSpeedKmh,
+} from '../../../src/domain/geo/distance.ts'
 import { languagesOfCountry } from '../../../src/domain/geo/languages.ts'
 import { countriesOfTimezone, hoursFrom, keepsTimeOf } from '../../../src/domain/geo/timezone.ts'
 import { isWindowsHourOf, isWindowsNameIn } from '../../../src/domain/geo/windows-zones.ts'
@@ -199,6 +205,17 @@ describe('distances', () => {
     const newYork = { latitude: 40.7128, longitude: -74.006 }
     expect(distanceKm(london, newYork)).toBeCloseTo(5570, -1)
     expect(minimumRttMs(distanceKm(london, newYork))).toBeCloseTo(55.7, 0)
+  })
+
+  it('are of what lies somewhere, the equator included, and of nothing else', () => {
+    const [here, nowhere] = [
+      { latitude: 0, longitude: 0 },
+      { latitude: 51.5, longitude: null },
+    ]
+    expect(coordinatesOf({ ...here, longitude: 1 })).toEqual({ latitude: 0, longitude: 1 })
+    expect(coordinatesOf(nowhere)).toBeNull()
+    expect(kmBetween(here, here)).toBe(0)
+    expect([kmBetween(here, nowhere), kmBetween(nowhere, here)]).toEqual([null, null])
   })
 
   it('need speed, and infinitely much in no time', () => {

@@ -1,6 +1,6 @@
 import { parseClaim } from '../../browser/claim.ts'
 import { isSameRegion } from '../../geo/country.ts'
-import { distanceKm, type Place } from '../../geo/distance.ts'
+import { type Coordinates, coordinatesOf, distanceKm } from '../../geo/distance.ts'
 import { areOfOneFamily } from '../../network/address.ts'
 import { classifyNetwork } from '../../network/classify.ts'
 import type { EdgeFacts } from '../../network/edge-facts.ts'
@@ -26,11 +26,10 @@ const HOMES: ReadonlySet<NetworkKind | null> = new Set(['isp'])
 const HOMES_OF_COMPUTERS: ReadonlySet<NetworkKind | null> = new Set(['isp', 'mixed'])
 
 /** Where a line that lies in a house ends; null for all that moves, is shared or is placed at random. */
-function placeOfLine(edge: EdgeFacts, homes: ReadonlySet<NetworkKind | null>): Place | null {
-  const { asn, latitude, longitude } = edge
+function placeOfLine(edge: EdgeFacts, homes: ReadonlySet<NetworkKind | null>): Coordinates | null {
+  const { asn } = edge
   if (!homes.has(classifyNetwork(edge, bundledNetworks()))) return null
-  if (asn === null || isPlacelessNetwork(asn)) return null
-  return latitude === null || longitude === null ? null : { latitude, longitude }
+  return asn === null || isPlacelessNetwork(asn) ? null : coordinatesOf(edge)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { distanceKm } from '../../geo/distance.ts'
+import { kmBetween } from '../../geo/distance.ts'
 import { placeOfEdge } from '../../geo/edge-locations.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
@@ -23,10 +23,10 @@ const LATE_MEMBERS_TODAY = 3
 
 /** Whether the address is said to be near the edge that it comes out at. */
 function isNear({ edge }: Visit): boolean {
-  const { colo, latitude, longitude } = edge
+  const { colo } = edge
   const place = colo === null ? null : placeOfEdge(colo)
-  if (place === null || latitude === null || longitude === null) return false
-  return distanceKm(place, { latitude, longitude }) <= NEAR_KM
+  const km = place && kmBetween(place, edge)
+  return km !== null && km <= NEAR_KM
 }
 
 /**

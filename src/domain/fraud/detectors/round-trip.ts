@@ -1,4 +1,4 @@
-import { distanceKm, minimumRttMs } from '../../geo/distance.ts'
+import { kmBetween, minimumRttMs } from '../../geo/distance.ts'
 import { placeOfEdge } from '../../geo/edge-locations.ts'
 import { detector } from '../detector.ts'
 
@@ -17,11 +17,11 @@ export const roundTrip = detector({
       'People whose address a database has in the wrong place, and users of VPNs and gateways that answer near the edge',
   },
   detect(visit) {
-    const { address, colo, latitude, longitude, rttMs } = visit.edge
+    const { address, colo, rttMs } = visit.edge
     const edge = colo === null ? null : placeOfEdge(colo)
     if (address === null || edge === null || rttMs === null || rttMs <= 0) return null
-    if (latitude === null || longitude === null) return null
-    const km = distanceKm(edge, { latitude, longitude })
+    const km = kmBetween(edge, visit.edge)
+    if (km === null) return null
     const leastMs = minimumRttMs(Math.max(0, km - BLUR_KM))
     if (rttMs >= leastMs) return { outcome: 'possible' }
     const observed = `${Math.round(rttMs)} ms over ${Math.round(km)} km`

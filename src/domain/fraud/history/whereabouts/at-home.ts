@@ -1,6 +1,6 @@
 /** Where a user was at home, as far as earlier visits tell. */
 import { parseCountry } from '../../../geo/country.ts'
-import { distanceKm } from '../../../geo/distance.ts'
+import { kmBetween } from '../../../geo/distance.ts'
 import { isOneState } from '../../../geo/territories.ts'
 import { ACCESS_KINDS } from '../../../network/kinds.ts'
 import { isPlacelessNetwork } from '../../../network/lists/known-networks.ts'
@@ -97,12 +97,9 @@ function areOfOneHome(placed: readonly PastVisit[], enough = ENOUGH): boolean {
 }
 
 function isNear(one: PastVisit, other: PastVisit): boolean {
-  const [here, there] = [one, other].map(placeOf)
-  return !here || !there || distanceKm(here, there) <= BLUR_KM
+  const km = kmBetween(one, other)
+  return km === null || km <= BLUR_KM
 }
-
-const placeOf = ({ latitude, longitude }: PastVisit) =>
-  latitude === null || longitude === null ? null : { latitude, longitude }
 
 /**
  * Whether earlier visits of this device were at home in the targeted country or mostly elsewhere, or where few of

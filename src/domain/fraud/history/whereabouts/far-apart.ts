@@ -1,7 +1,7 @@
 /** Whether somebody was on a line of one country, or of one city, and answers at a home of another sooner than anybody gets there. */
 import { crossingsOf, haveBorder, haveCountryBetween } from '../../../geo/borders.ts'
 import { isOverseas, parseCountry } from '../../../geo/country.ts'
-import { distanceKm } from '../../../geo/distance.ts'
+import { coordinatesOf, distanceKm, kmBetween } from '../../../geo/distance.ts'
 import { isOneState } from '../../../geo/territories.ts'
 import { hoursFrom, keepsTimeOf } from '../../../geo/timezone.ts'
 import { compareAddresses } from '../../../network/address.ts'
@@ -13,7 +13,7 @@ import { keepsClockOf, ownTimezone } from '../../facts/clock-countries.ts'
 import { expectedAddressOf, networkOf } from '../../facts/network.ts'
 import type { PastVisit, Visit } from '../../facts/visit.ts'
 import { isOwnDevice, isOwnLine } from '../own-device.ts'
-import { BLUR_KM, kmFrom, pastNetworkOf } from './places.ts'
+import { BLUR_KM, pastNetworkOf } from './places.ts'
 import { isOfThisCountry } from './taken-over.ts'
 
 /** Who goes from a line in one country to a home in another in less lives at their border. Judged. */
@@ -49,9 +49,9 @@ function journeyMsFrom(visit: Visit, country: string, other: string): number {
 function isNextDoor({ edge }: Visit, country: string, other: string): boolean {
   if (!haveBorder(country, other)) return false
   const crossings = crossingsOf(country, other)
-  const { latitude, longitude } = edge
-  if (crossings === null || latitude === null || longitude === null) return true
-  return crossings.some((crossing) => distanceKm(crossing, { latitude, longitude }) <= BLUR_KM)
+  const here = coordinatesOf(edge)
+  if (crossings === null || here === null) return true
+  return crossings.some((crossing) => distanceKm(crossing, here) <= BLUR_KM)
 }
 
 /**
@@ -126,7 +126,7 @@ const blurKmOf = (sent: PastVisit, { edge }: Visit) =>
  */
 export function isAtOtherHome(visit: Visit, sent: PastVisit): boolean {
   if (!areTwoHomes(visit, sent)) return false
-  const isFar = (kmFrom(sent, visit) ?? 0) > blurKmOf(sent, visit)
+  const isFar = (kmBetween(sent, visit.edge) ?? 0) > blurKmOf(sent, visit)
   return isFar && !isOwnLine(visit) && !isOwnDevice(visit)
 }
 
@@ -135,7 +135,7 @@ const TOWNS_APART_KM = 100
 
 /** The same at a home of another town, also where the visitor has long come from there. */
 export function isAtHomeOfOtherTown(visit: Visit, sent: PastVisit): boolean {
-  return areTwoHomes(visit, sent) && (kmFrom(sent, visit) ?? 0) > TOWNS_APART_KM
+  return areTwoHomes(visit, sent) && (kmBetween(sent, visit.edge) ?? 0) > TOWNS_APART_KM
 }
 
 /** Whether who was sent out on a home's line less than an hour ago is back on a home's line. */

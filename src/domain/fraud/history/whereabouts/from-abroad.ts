@@ -1,5 +1,6 @@
 /** Whether who is back from another country, on another device, may be the one who was sent. */
 import { parseCountry } from '../../../geo/country.ts'
+import { kmBetween } from '../../../geo/distance.ts'
 import { languagesOfCountry, primaryLanguage } from '../../../geo/languages.ts'
 import { isOneState } from '../../../geo/territories.ts'
 import type { NetworkKind } from '../../../network/kinds.ts'
@@ -11,7 +12,7 @@ import { languagesRead } from '../../facts/signal.ts'
 import type { PastVisit, Visit } from '../../facts/visit.ts'
 import { ofPhones } from '../opening-clients.ts'
 import { tellsNoPlace } from './jumps.ts'
-import { kmFrom, pastNetworkOf } from './places.ts'
+import { pastNetworkOf } from './places.ts'
 import { isOfThisCountry } from './taken-over.ts'
 
 /** From door to door by land, or by air with what is before and after a flight. Judged. */
@@ -24,7 +25,7 @@ const COMMUTED_KM = 150
 /** Whether people get there from door to door in the time; where no place is known, in a day. */
 export function hasTimeToTravel(visit: Visit, sent: PastVisit): boolean {
   const elapsedMs = visit.now - (sent.completedAt ?? visit.now)
-  const km = kmFrom(sent, visit)
+  const km = kmBetween(sent, visit.edge)
   if (km === null) return elapsedMs >= DAY_MS
   const byLandMs = (km / LAND_KMH) * HOUR_MS
   const byAirMs = AIRPORT_MS + (km / AIR_KMH) * HOUR_MS
@@ -82,7 +83,7 @@ export function mayBeOneAbroad(visit: Visit, sent: PastVisit): boolean {
   if (here === null || sentFrom === null) return false
   const from = pastNetworkOf(sent)
   if (mayBeHidden(visit, from, sentFrom)) return true
-  const isCommute = (kmFrom(sent, visit) ?? Number.POSITIVE_INFINITY) <= COMMUTED_KM
+  const isCommute = (kmBetween(sent, visit.edge) ?? Number.POSITIVE_INFINITY) <= COMMUTED_KM
   const hasTime = hasTimeToTravel(visit, sent)
   if (isCommute && hasTime) return true
   if (livesHere(visit, here, sentFrom)) return false

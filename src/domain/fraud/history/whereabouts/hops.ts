@@ -1,5 +1,5 @@
 /** Whether one computer comes over another far line each time. */
-import { distanceKm } from '../../../geo/distance.ts'
+import { kmBetween } from '../../../geo/distance.ts'
 import type { NetworkKind } from '../../../network/kinds.ts'
 import { HOUR_MS } from '../../../time.ts'
 import { claimOf } from '../../facts/claims.ts'
@@ -39,12 +39,7 @@ interface Stop extends Pick<PastVisit, 'latitude' | 'longitude'> {
 
 /** Whether somebody was sooner there than one travels from where they were before, farther than address databases err. */
 function isHop(from: Stop, to: Stop): boolean {
-  if (from.latitude === null || from.longitude === null) return false
-  if (to.latitude === null || to.longitude === null) return false
-  const km = distanceKm(
-    { latitude: from.latitude, longitude: from.longitude },
-    { latitude: to.latitude, longitude: to.longitude },
-  )
+  const km = kmBetween(from, to) ?? 0
   return km > BLUR_KM && km > DOOR_TO_DOOR_KMH * ((to.at - from.at) / HOUR_MS)
 }
 

@@ -1,5 +1,5 @@
 /** Whether one computer comes over two far lines by turns. */
-import { distanceKm } from '../../../geo/distance.ts'
+import { kmBetween } from '../../../geo/distance.ts'
 import { DAY_MS, MINUTE_MS } from '../../../time.ts'
 import type { PastVisit, Visit } from '../../facts/visit.ts'
 
@@ -19,13 +19,9 @@ interface Stop extends Pick<PastVisit, 'prefix' | 'latitude' | 'longitude'> {
   at: number
 }
 
-const pointOf = ({ latitude, longitude }: Stop) =>
-  latitude === null || longitude === null ? null : { latitude, longitude }
-
 /** Whether two visits came over lines of different places. */
 function isTurn(one: Stop, other: Stop): boolean {
-  const [from, to] = [pointOf(one), pointOf(other)]
-  return one.prefix !== other.prefix && !!from && !!to && distanceKm(from, to) > FAR_KM
+  return one.prefix !== other.prefix && (kmBetween(one, other) ?? 0) > FAR_KM
 }
 
 /** How often this computer changed between two far lines from one visit to the next; 0 where it may be chance. */

@@ -1,5 +1,5 @@
 /** Where a user was sooner than one can travel from where they were before. */
-import { distanceKm, travelSpeedKmh } from '../../../geo/distance.ts'
+import { kmBetween, travelSpeedKmh } from '../../../geo/distance.ts'
 import { areOfTwoStates } from '../../../geo/territories.ts'
 import type { NetworkKind } from '../../../network/kinds.ts'
 import { HOUR_MS } from '../../../time.ts'
@@ -45,15 +45,12 @@ export function jumpsTo(visit: Visit, recent: readonly PastVisit[]): Jump[] {
 const leftAt = (past: PastVisit) => past.completedAt ?? begunAt(past)
 
 function jumpFrom(past: PastVisit, to: Stop): Jump | null {
-  const { latitude, longitude } = to
-  if (latitude === null || longitude === null) return null
-  if (past.latitude === null || past.longitude === null) return null
+  const km = kmBetween(past, to)
+  if (km === null) return null
   const from = pastNetworkOf(past)
   if (tellsNoPlace(from)) return null
   const isAbroad = areOfTwoStates(past.country, to.country)
   if (!isAbroad && [from, to.network].some((kind) => TELLS_COUNTRY.has(kind))) return null
-  const here = { latitude, longitude }
-  const km = distanceKm(here, { latitude: past.latitude, longitude: past.longitude })
   const elapsedMs = to.at - leftAt(past)
   const tooFast = km > BLUR_KM && travelSpeedKmh(km - BLUR_KM, elapsedMs) > FASTEST_KMH
   return tooFast ? { past, km, hours: elapsedMs / HOUR_MS } : null

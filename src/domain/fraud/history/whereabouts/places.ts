@@ -1,5 +1,5 @@
 /** Where earlier visits of a user came from. */
-import { distanceKm } from '../../../geo/distance.ts'
+import { type Coordinates, coordinatesOf, distanceKm } from '../../../geo/distance.ts'
 import { classifyNetwork } from '../../../network/classify.ts'
 import type { NetworkKind } from '../../../network/kinds.ts'
 import { bundledNetworks } from '../../../network/lists/bundled-table.ts'
@@ -18,34 +18,22 @@ export function pastNetworkOf({ asn, network }: PastVisit): NetworkKind | null {
   return classifyNetwork({ asn, asOrganization: null }, bundledNetworks())
 }
 
-/** How far an earlier visit was from the present one, km; null where either has no place. */
-export function kmFrom({ latitude, longitude }: PastVisit, { edge }: Visit): number | null {
-  const isPlaced = latitude !== null && longitude !== null
-  if (!isPlaced || edge.latitude === null || edge.longitude === null) return null
-  const here = { latitude: edge.latitude, longitude: edge.longitude }
-  return distanceKm({ latitude, longitude }, here)
-}
-
 /**
  * How many places these are that are far from each other and from the present one; each counts from the
  * first seen of it.
  */
 export function countPlaces(visits: readonly PastVisit[], { edge }: Visit): number {
-  const places: { latitude: number; longitude: number }[] = []
-  const present = { latitude: edge.latitude ?? 0, longitude: edge.longitude ?? 0 }
-  for (const { latitude, longitude } of visits) {
-    if (latitude === null || longitude === null) continue
-    const place = { latitude, longitude }
-    if ([present, ...places].every((other) => distanceKm(other, place) > BLUR_KM))
-      places.push(place)
+  const here = coordinatesOf(edge)
+  const places: Coordinates[] = []
+  for (const place of visits.flatMap((visit) => coordinatesOf(visit) ?? [])) {
+    const others = here ? [here, ...places] : places
+    if (others.every((other) => distanceKm(other, place) > BLUR_KM)) places.push(place)
   }
   return places.length
 }
 
 /** The way from one visit to the next and on to the present one, as the crow flies: km of each leg. */
 export function legsKm(visits: readonly PastVisit[], { edge }: Visit): number[] {
-  const path = [...inOrder(visits), edge].flatMap(({ latitude, longitude }) =>
-    latitude === null || longitude === null ? [] : [{ latitude, longitude }],
-  )
+  const path = [...inOrder(visits), edge].flatMap((stop) => coordinatesOf(stop) ?? [])
   return path.slice(1).map((place, at) => distanceKm(path[at] ?? place, place))
 }
