@@ -9,9 +9,9 @@ import {
 import type { UserLink } from '../linkage/link-users.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
 import type { Demographic } from '../transaction/demographic.ts'
+import { isScreenedOut, isTerminatedForQuality } from '../transaction/lifecycle.ts'
 import type { AlikeFacts, CrossUserFacts, SharedKeyFacts } from './facts/visit.ts'
 import { linkedSurveysOf } from './history/chains.ts'
-import { isScreenedOut } from './history/ended.ts'
 import { toSuccession } from './neighbours/succession.ts'
 
 /** Another user's reports count from this probability of being the same person. Judged. */
@@ -147,7 +147,7 @@ function countOutcomes(
   return {
     users: linked.length,
     sure: linked.filter(({ probability }) => probability >= SURE_PROBABILITY).length,
-    quality: all.filter(({ terminationReason }) => terminationReason === 'quality').length,
+    quality: all.filter(isTerminatedForQuality).length,
     reconciled: all.filter(({ state }) => state === 'reconciled').length,
     completed: all.filter(({ state }) => state === 'completed').length,
   }

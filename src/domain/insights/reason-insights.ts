@@ -1,5 +1,6 @@
 /** What a partner's own reports say of each reason of the score. */
-import { isBadEnd, isJudged, isQuality, type ReportedEnd } from './reported-end.ts'
+import { isRejected, isTerminatedForQuality } from '../transaction/lifecycle.ts'
+import { isJudged, type ReportedEnd } from './reported-end.ts'
 import { type Share, wilsonShare } from './wilson-share.ts'
 
 /** Scored transactions that are alike in what raised their scores and in their reported ends. */
@@ -21,7 +22,7 @@ export interface ReasonInsight {
   reconciled: number
   /** Share of reported ones that ended for quality or were reconciled; null without reports. */
   precision: Share | null
-  /** Precision over the share of bad ends among all reported; null where that is not known. */
+  /** Precision over the share of rejected ones among all reported; null where that is not known. */
   lift: number | null
 }
 
@@ -41,12 +42,12 @@ function countEnds(groups: readonly ReasonGroup[], isCounted: (end: ReportedEnd)
 
 function insightOf(reason: string, groups: ReasonGroup[], baseline: Share | null): ReasonInsight {
   const reported = countEnds(groups, isJudged)
-  const precision = wilsonShare(countEnds(groups, isBadEnd), reported)
+  const precision = wilsonShare(countEnds(groups, isRejected), reported)
   return {
     reason,
     count: countEnds(groups, () => true),
     reported,
-    qualityTerminated: countEnds(groups, isQuality),
+    qualityTerminated: countEnds(groups, isTerminatedForQuality),
     reconciled: countEnds(groups, (end) => end.state === 'reconciled'),
     precision,
     lift: precision && baseline && baseline.share > 0 ? precision.share / baseline.share : null,
@@ -56,7 +57,7 @@ function insightOf(reason: string, groups: ReasonGroup[], baseline: Share | null
 /** Counts, precision and lift of each reason, the most frequent first. */
 export function reasonInsights(groups: readonly ReasonGroup[]): Insights {
   const reported = countEnds(groups, isJudged)
-  const bad = countEnds(groups, isBadEnd)
+  const bad = countEnds(groups, isRejected)
   const baseline = wilsonShare(bad, reported)
   const byReason = new Map<string, ReasonGroup[]>()
   for (const group of groups)

@@ -1,5 +1,6 @@
 /** What refusing from a score on would have done to transactions whose ends are known. */
-import { isBadEnd, isJudged, type ReportedEnd } from './reported-end.ts'
+import { isRejected } from '../transaction/lifecycle.ts'
+import { isJudged, type ReportedEnd } from './reported-end.ts'
 import { type Share, wilsonShare } from './wilson-share.ts'
 
 /** Scored transactions of one score and one reported end. */
@@ -34,7 +35,7 @@ export interface WhatIf {
 /** Thresholds that show how the choice of one matters. */
 export const CURVE_THRESHOLDS = [5, 10, 20, 30, 40, 50, 60, 70, 80, 90] as const
 
-const isGoodEnd = (end: ReportedEnd) => isJudged(end) && !isBadEnd(end)
+const isGoodEnd = (end: ReportedEnd) => isJudged(end) && !isRejected(end)
 
 /** What refusing at `threshold` or more would have done to these transactions. */
 export function whatIf(groups: readonly ScoreGroup[], threshold: number): WhatIf {
@@ -46,7 +47,7 @@ export function whatIf(groups: readonly ScoreGroup[], threshold: number): WhatIf
     }
     return sides
   }
-  const [bad, good] = [sidesOf(isBadEnd), sidesOf(isGoodEnd)]
+  const [bad, good] = [sidesOf(isRejected), sidesOf(isGoodEnd)]
   return {
     threshold,
     bad,

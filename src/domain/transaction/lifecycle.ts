@@ -61,6 +61,23 @@ export function isCompletion(state: TransactionState | null): boolean {
   return state === 'completed' || state === 'reconciled'
 }
 
+type End = Pick<LastReport, 'state' | 'terminationReason'>
+
+/** Whether the partner ended it at once for bad quality. */
+export function isTerminatedForQuality({ state, terminationReason }: End): boolean {
+  return state === 'terminated' && terminationReason === 'quality'
+}
+
+/** Whether the partner rejected the respondent's work for bad quality, at once or when it reconciled. */
+export function isRejected(end: End): boolean {
+  return end.state === 'reconciled' || isTerminatedForQuality(end)
+}
+
+/** Whether a respondent was sent away for no fault of theirs: a full quota, or screened out. */
+export function isScreenedOut(end: End): boolean {
+  return end.state === 'terminated' && !isTerminatedForQuality(end)
+}
+
 /** How a transaction stands by its transitions, oldest first. */
 export function lastReport(transitions: readonly StateTransition[]): LastReport {
   const last = transitions.at(-1)

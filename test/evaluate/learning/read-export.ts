@@ -1,6 +1,7 @@
 /** Reads an export of transactions: the outcomes that each showed, and how it ended. */
 import { unpackAssessment } from '../../../src/domain/fraud/assessment/pack-assessment.ts'
-import { isBadEnd, isJudged, type ReportedEnd } from '../../../src/domain/insights/reported-end.ts'
+import { isJudged, type ReportedEnd } from '../../../src/domain/insights/reported-end.ts'
+import { isRejected } from '../../../src/domain/transaction/lifecycle.ts'
 import { badInput, readText } from '../../../src/training/readers/input.ts'
 import type { Report } from '../../../src/training/solvers/reported-ends.ts'
 
@@ -81,7 +82,7 @@ export function readExport(path: string): Ended[] {
     const weight = weightOfEnd(end, line.score)
     const partner = line.partner_id ?? null
     const user = line.user === undefined ? `line ${index}` : `${partner} ${line.user}`
-    const bad = isBadEnd(end)
+    const bad = isRejected(end)
     return isJudged(end) ? [{ at: at ?? index, partner, user, bad, weight, outcomes }] : []
   })
   if (ended.length === 0) throw badInput(`${path} has no transaction with a reported end`)

@@ -1,10 +1,10 @@
 import { DAY_MS } from '../../time.ts'
+import { isScreenedOut } from '../../transaction/lifecycle.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { addressKindOf, isHostedDesk, isSharedNetwork, PASSING_SHARE } from '../facts/network.ts'
 import type { SharedKeyFacts, Visit } from '../facts/visit.ts'
 import { begunSince } from '../history/begun.ts'
-import { isScreenedOut } from '../history/ended.ts'
 import { areNearlyAllPresent, areOverHours, areProlific } from '../neighbours/at-work.ts'
 import { usersLookedAt } from '../neighbours/users-looked-at.ts'
 

@@ -1,8 +1,8 @@
 /** How partners' verdicts on quality weigh. */
 import { DAY_MS } from '../../time.ts'
+import { isRejected, isScreenedOut } from '../../transaction/lifecycle.ts'
 import { begunAt } from '../history/begun.ts'
 import { surveysOf } from '../history/chains.ts'
-import { isRejected, isScreenedOut } from '../history/ended.ts'
 import type { PastVisit, Visit } from './visit.ts'
 
 /**

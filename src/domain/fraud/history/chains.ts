@@ -4,8 +4,8 @@
  * at each passing of the loader (places, devices, hours) looks at every transaction.
  */
 import type { LinkedActivity } from '../../evidence/cross-user-evidence.ts'
+import { isRejected, isScreenedOut } from '../../transaction/lifecycle.ts'
 import type { PastVisit } from '../facts/visit.ts'
-import { isRejected, isScreenedOut } from './ended.ts'
 
 /** Those of one chain, the first one first. */
 type Chain<T> = readonly [T, ...T[]]

@@ -1,9 +1,9 @@
 /** Whether an account that somebody used calmly is worked by whoever has it now. */
 import { DAY_MS } from '../../time.ts'
+import { isScreenedOut } from '../../transaction/lifecycle.ts'
 import type { PastVisit, Visit } from '../facts/visit.ts'
 import { begunAt } from './begun.ts'
 import { surveysOf } from './chains.ts'
-import { isScreenedOut } from './ended.ts'
 
 /** So many surveys on each side of the change tell of a pace. Judged. */
 const ENOUGH = 10

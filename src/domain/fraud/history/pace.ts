@@ -1,10 +1,9 @@
 /** How much a user does within a time, against what people can do, and what hardly anybody does. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time.ts'
-import { isCompletion } from '../../transaction/lifecycle.ts'
+import { isCompletion, isScreenedOut, isTerminatedForQuality } from '../../transaction/lifecycle.ts'
 import type { PastVisit, Visit } from '../facts/visit.ts'
 import { begunSince } from './begun.ts'
 import { surveysOf } from './chains.ts'
-import { isScreenedOut } from './ended.ts'
 
 /** How many completions within a time are too many, and the name that the time has in a finding. */
 type PaceLimits = readonly (readonly [ms: number, completions: number, name: string])[]
@@ -73,8 +72,7 @@ const BURST_MS = 2 * MINUTE_MS
 const BURST_STARTS = 10
 
 /** Whether a survey was answered to its end: also what was rejected or taken back for its answers was. */
-const isAnswered = ({ state, terminationReason }: PastVisit) =>
-  isCompletion(state) || terminationReason === 'quality'
+const isAnswered = (past: PastVisit) => isCompletion(past.state) || isTerminatedForQuality(past)
 
 /**
  * Surveys that were begun, those included that somebody was screened out of: routers send people on, and hardly anybody

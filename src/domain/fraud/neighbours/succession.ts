@@ -2,9 +2,9 @@
 import type { CrossUserEvidence, LinkedActivity } from '../../evidence/cross-user-evidence.ts'
 import type { DeviceProfile } from '../../linkage/device/profile.ts'
 import { DAY_MS } from '../../time.ts'
+import { isScreenedOut } from '../../transaction/lifecycle.ts'
 import type { SharedKeyFacts, SuccessionFacts } from '../facts/visit.ts'
 import { linkedSurveysOf } from '../history/chains.ts'
-import { isScreenedOut } from '../history/ended.ts'
 import { usersLookedAt } from './users-looked-at.ts'
 
 /** Accounts that are older came from somewhere else, or have been in use for long. Judged. */
