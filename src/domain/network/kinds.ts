@@ -56,6 +56,19 @@ export const ACCESS_KINDS: ReadonlySet<NetworkKind> = new Set([
   'relay',
 ])
 
+/** A kind, or none: null where it is not known, undefined where it was not kept. */
+type MaybeKind = NetworkKind | null | undefined
+
+/** Whether it is a carrier's, by which phones come: some carriers have lines as well. */
+export function isCarrier(kind: MaybeKind): kind is 'mobile' | 'mixed' {
+  return kind === 'mobile' || kind === 'mixed'
+}
+
+/** Whether people have it at home or on their phone: no company, no school and no relay. */
+export function isHomeOrPhone(kind: MaybeKind): kind is 'isp' | 'mobile' | 'mixed' {
+  return kind === 'isp' || isCarrier(kind)
+}
+
 /** The kind that is the strongest evidence among several; null for none. */
 export function strongestKind(kinds: readonly string[]): NetworkKind | null {
   return BY_WEIGHT.find((kind) => kinds.includes(kind)) ?? null

@@ -2,7 +2,7 @@
 import { parseClaim } from '../browser/claim.ts'
 import { classifyNetwork } from '../network/classify.ts'
 import type { EdgeFacts } from '../network/edge-facts.ts'
-import type { NetworkKind } from '../network/kinds.ts'
+import { isHomeOrPhone, type NetworkKind } from '../network/kinds.ts'
 import { bundledNetworks } from '../network/lists/bundled-table.ts'
 
 /** One opening of the loader link; `at` in ms since the epoch. */
@@ -33,9 +33,6 @@ export type Place = Required<Pick<Opening, 'country' | 'family' | 'network'>>
  */
 export const OPENINGS_KEPT = 10
 
-/** Networks of homes and phones, where people are; where the kind is not known, it is no home. */
-const HOME_KINDS: ReadonlySet<NetworkKind | null> = new Set(['isp', 'mobile', 'mixed'])
-
 /** What the edge says instead of a country: unknown, and Tor. */
 const NO_COUNTRIES: readonly (string | null)[] = ['XX', 'T1']
 
@@ -60,8 +57,8 @@ export function homeCountryOf({
   country = null,
   network,
 }: Pick<Opening, 'country' | 'network'>): string | null {
-  const isHome = network === undefined || HOME_KINDS.has(network)
-  return isHome ? country : null
+  // Where the kind is not known, it is no home.
+  return network === undefined || isHomeOrPhone(network) ? country : null
 }
 
 /** The openings with a new one; null where it changes nothing and is not worth a written row. */

@@ -1,4 +1,4 @@
-import type { NetworkKind } from '../../network/kinds.ts'
+import { isCarrier } from '../../network/kinds.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { isStrangersNetwork, networkOf } from '../facts/network.ts'
@@ -31,7 +31,6 @@ const POOL_TODAY = 8
 const LEAST_DAY_SHARE = 0.1
 /** So many equal phones of one range of servers, some of them of today, are most of all who come by it. Judged. */
 const HOSTED = { users: 4, today: 3, share: 0.8 }
-const CARRIERS: ReadonlySet<NetworkKind | null> = new Set(['mobile', 'mixed'])
 
 /**
  * So many users of a device, and so many of a phone in one carrier's range, nearly all of them of today: a
@@ -50,7 +49,7 @@ function findBurst(visit: Visit) {
   // Behind one address there may be a class or an office.
   const areApart = (counts: SharedKeyFacts) =>
     PER_ADDRESS * (address?.usersToday ?? 1) <= counts.usersToday
-  const isRange = CARRIERS.has(networkOf(visit)) && claimOf(visit)?.mobile === true
+  const isRange = isCarrier(networkOf(visit)) && claimOf(visit)?.mobile === true
   const words = (counts: SharedKeyFacts) => ({
     observed: `${counts.usersToday} users of one device today`,
     expected: '1',
@@ -151,7 +150,7 @@ function findTogether(visit: Visit) {
     const isSet = isComputer && visit.crossUser?.deviceOnAddress && here.alike >= SET_USERS
     if (isSet) return { outcome: 'computerRing', observed } as const
   }
-  const pooled = CARRIERS.has(network) && isComputer ? countPool(visit) : 0
+  const pooled = isCarrier(network) && isComputer ? countPool(visit) : 0
   const observed = `${pooled} users of one device today`
   return pooled > 0 ? ({ outcome: 'carrierComputers', observed, expected: '1' } as const) : null
 }
@@ -161,7 +160,7 @@ function isCounted(visit: Visit): boolean {
   const network = networkOf(visit)
   if (network === 'isp') return isPhone(visit) && alikeHere(visit) !== null
   const isComputer = claimOf(visit)?.mobile === false
-  return CARRIERS.has(network) && isComputer && Boolean(visit.crossUser?.prefix)
+  return isCarrier(network) && isComputer && Boolean(visit.crossUser?.prefix)
 }
 
 function findHidden(visit: Visit) {

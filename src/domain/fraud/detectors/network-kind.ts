@@ -1,3 +1,4 @@
+import { isHomeOrPhone } from '../../network/kinds.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { networkOf } from '../facts/network.ts'
@@ -27,7 +28,7 @@ export const networkKind = detector({
   detect(visit) {
     const kind = networkOf(visit)
     if (kind === null) return null
-    if (kind === 'isp' || kind === 'mobile' || kind === 'mixed') return { outcome: 'access' }
+    if (isHomeOrPhone(kind)) return { outcome: 'access' }
     if (kind === 'business' || kind === 'education') return { outcome: 'corporate' }
     const { asn, asOrganization } = visit.edge
     const observed = asOrganization ?? (asn === null ? 'this address' : `AS${asn}`)

@@ -1,3 +1,4 @@
+import { isCarrier } from '../../network/kinds.ts'
 import { DAY_MS } from '../../time.ts'
 import { isScreenedOut } from '../../transaction/lifecycle.ts'
 import { detector } from '../detector.ts'
@@ -101,12 +102,12 @@ export const networkVelocity = detector({
     const observed = `${address.usersToday} users`
     const kind = addressKindOf(visit)
     // A carrier's customers behind one address are strangers, few of whom start so much, or come back each day.
-    const isCarrier = kind === 'mobile' || kind === 'mixed'
-    if (isCarrier && isAtWork(address)) return { outcome: 'working', observed }
+    const isOfCarrier = isCarrier(kind)
+    if (isOfCarrier && isAtWork(address)) return { outcome: 'working', observed }
     // A computer on such a network is mostly on a line, which is one home's.
-    const isLine = kind === 'isp' || (isCarrier && claimOf(visit)?.mobile === false)
+    const isLine = kind === 'isp' || (isOfCarrier && claimOf(visit)?.mobile === false)
     // Six and more of a line are `many`, which nobody is called on a carrier's.
-    const isHome = isLine && address.usersToday < (isCarrier ? CROWD : MANY_USERS)
+    const isHome = isLine && address.usersToday < (isOfCarrier ? CROWD : MANY_USERS)
     if (isHome && isProlific(address)) return { outcome: 'prolific', observed }
     if (isSharedNetwork(kind)) return null
     const isPassing = usersLookedAt(address) >= PASSING_SHARE * address.usersToday

@@ -1,5 +1,5 @@
 import { areOfTwoStates } from '../../geo/territories.ts'
-import type { NetworkKind } from '../../network/kinds.ts'
+import { isCarrier, type NetworkKind } from '../../network/kinds.ts'
 import { DAY_MS, HOUR_MS } from '../../time.ts'
 import { homeCountryOf, type Opening, type Place, placeOf } from '../../visit/opening.ts'
 import { detector } from '../detector.ts'
@@ -7,13 +7,7 @@ import { keepsClockOf } from '../facts/clock-countries.ts'
 import { countryInWords } from '../facts/in-words.ts'
 import { isHidingNetwork, networkOf } from '../facts/network.ts'
 import type { Visit } from '../facts/visit.ts'
-import {
-  countAtHome,
-  countClients,
-  isOnePhone,
-  type Network,
-  ofPhones,
-} from '../history/opening-clients.ts'
+import { countAtHome, countClients, isOnePhone } from '../history/opening-clients.ts'
 import { isAtInvited, openedFarFrom } from '../history/whereabouts/far-apart.ts'
 import { livesHere } from '../history/whereabouts/from-abroad.ts'
 
@@ -43,9 +37,9 @@ const TELLING: ReadonlySet<NetworkKind | null> = new Set([
  * country, while the laptop beside it is on a line of the country it is in. A phone takes the time of
  * where it is, so that one whose clock is that of its network's country does not roam.
  */
-function mayRoam(there: Network, here: Network, isAtHome: boolean) {
-  const roamedThere = ofPhones(there) && here !== 'mobile'
-  const roamsHere = ofPhones(here) && there !== 'mobile' && !isAtHome
+function mayRoam(there: Opening['network'], here: Opening['network'], isAtHome: boolean) {
+  const roamedThere = isCarrier(there) && here !== 'mobile'
+  const roamsHere = isCarrier(here) && there !== 'mobile' && !isAtHome
   return roamedThere || roamsHere
 }
 
@@ -106,7 +100,7 @@ function asNowKnown(visit: Visit): { openings: Opening[]; here: Place } {
 }
 
 /** Networks that somebody goes through to be somewhere else; servers are counted beside one of the others. */
-const EXITS: ReadonlySet<Network> = new Set(['vpn', 'proxy', 'hosting'])
+const EXITS: ReadonlySet<Opening['network']> = new Set(['vpn', 'proxy', 'hosting'])
 /** So many exits of one country are tried within so long by who looks for one that is let in. Judged. */
 const TRIED_EXITS = 2
 const TRIED_MS = 2 * HOUR_MS

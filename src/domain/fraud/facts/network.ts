@@ -9,6 +9,7 @@ import { classifyNetwork } from '../../network/classify.ts'
 import type { EdgeFacts } from '../../network/edge-facts.ts'
 import {
   ACCESS_KINDS,
+  isCarrier,
   isNetworkKind,
   type NetworkKind,
   type NetworkTable,
@@ -119,8 +120,7 @@ export function networkOf(visit: Visit): NetworkKind | null {
  */
 export function addressKindOf(visit: Visit): NetworkKind | null {
   const kind = networkOf(visit)
-  const isCarrier = kind === 'mobile' || kind === 'mixed'
-  return isCarrier && visit.edge.address?.includes(':') ? 'isp' : kind
+  return isCarrier(kind) && visit.edge.address?.includes(':') ? 'isp' : kind
 }
 
 /** What a server sees behind a proxy of its own, whoever calls (RFC 1918, 6598, 3927, 4193), in the words of ipaddr.js. */

@@ -1,19 +1,11 @@
 /** How many clients opened a link, and whose they may be. */
-import type { NetworkKind } from '../../network/kinds.ts'
+import { isCarrier } from '../../network/kinds.ts'
 import type { Opening, Place } from '../../visit/opening.ts'
 import { claimOf } from '../facts/claims.ts'
 import type { Visit } from '../facts/visit.ts'
 
 /** So many clients of one line may be a home's; more may be a hall's or a café's. Judged. */
 const HOME_CLIENTS = 6
-
-/** The kind of network of an opening, where one is known. */
-export type Network = NetworkKind | null | undefined
-
-/** Whether phones come by it: carriers' networks, of which some have lines as well. */
-export function ofPhones(network: Network): boolean {
-  return network === 'mobile' || network === 'mixed'
-}
 
 /**
  * Clients that people may have opened the link with. Scanners of mail and previews of messengers look at it on
@@ -51,7 +43,7 @@ function countChangedNetworks(seen: readonly Opening[]): number {
     other.family === phone.family &&
     other.country === phone.country
   const changed = seen.filter(
-    (one) => one.family && one.country && ofPhones(one.network) && seen.some(isOnLine(one)),
+    (one) => one.family && one.country && isCarrier(one.network) && seen.some(isOnLine(one)),
   )
   return new Set(changed.map(({ family, country }) => `${family} ${country}`)).size
 }
@@ -64,6 +56,6 @@ function countChangedNetworks(seen: readonly Opening[]): number {
 export function isOnePhone(seen: readonly Opening[], visit: Visit): boolean {
   const [first] = seen
   const isSame = (one: Opening) =>
-    ofPhones(one.network) && one.family === first?.family && one.country === first?.country
+    isCarrier(one.network) && one.family === first?.family && one.country === first?.country
   return claimOf(visit)?.mobile === true && !!first?.country && seen.every(isSame)
 }

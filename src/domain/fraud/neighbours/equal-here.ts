@@ -1,6 +1,6 @@
 /** How many users came today to one place with the very same device, and what kind of place it is. */
 import { ANDROID_ON_WINDOWS } from '../../browser/emulation.ts'
-import type { NetworkKind } from '../../network/kinds.ts'
+import { isCarrier, isHomeOrPhone, type NetworkKind } from '../../network/kinds.ts'
 import { claimOf, isHandheld } from '../facts/claims.ts'
 import {
   addressKindOf,
@@ -67,9 +67,8 @@ export function equalHere(visit: Visit): EqualHere | null {
  */
 function lineKindOf(visit: Visit, counts: SharedKeyFacts): NetworkKind | null {
   const kind = addressKindOf(visit)
-  const isCarrier = kind === 'mobile' || kind === 'mixed'
   const isOwn = claimOf(visit)?.mobile === true || areTakenInTurn(counts)
-  return isCarrier && isOwn && areAllAlike(visit) ? 'isp' : kind
+  return isCarrier(kind) && isOwn && areAllAlike(visit) ? 'isp' : kind
 }
 
 /** More equal devices than a home or a company's rented desktops have; null where there are not. */
@@ -113,8 +112,7 @@ const isAndroidOnWindows = (visit: Visit) =>
 function findComputers(visit: Visit, network: NetworkKind | null) {
   const isComputer = claimOf(visit)?.mobile === false && !isHandheld(visit)
   if (!isComputer && !isAndroidOnWindows(visit)) return null
-  const isLine = network === 'isp' || network === 'mobile' || network === 'mixed'
-  if (isLine && isCopied(visit)) return 'copies'
+  if (isHomeOrPhone(network) && isCopied(visit)) return 'copies'
   if (network === 'isp') return 'fewComputers'
   return network === 'hosting' ? 'hostedFew' : null
 }

@@ -1,6 +1,6 @@
 /** How many users one browser has, by its cookie, and how they use it. */
 import { isSameRegion } from '../../geo/country.ts'
-import type { NetworkKind } from '../../network/kinds.ts'
+import { isHomeOrPhone } from '../../network/kinds.ts'
 import { isPlacelessNetwork } from '../../network/lists/known-networks.ts'
 import { clockCountries } from '../facts/clock-countries.ts'
 import { networkOf } from '../facts/network.ts'
@@ -39,9 +39,6 @@ const PASSED_EACH = 2
 const AFAR_TODAY = 3
 /** Guests of a public computer share its hours: from so many a day on, not all can be at work there all day. Judged. */
 const ALL_DAY_TODAY = 3
-
-/** Networks of homes; a library's and an office's say themselves what they are. */
-const OF_HOMES: ReadonlySet<NetworkKind | null> = new Set(['isp', 'mixed', 'mobile'])
 
 /** Whether the clock of the device is set to another part of the world than its address is in. */
 function isClockAfar(visit: Visit): boolean {
@@ -130,7 +127,7 @@ const SUCCEEDING_USERS = 5
  */
 function isAlone(visit: Visit): boolean {
   const { visitor, address } = visit.crossUser ?? {}
-  return !!visitor && address?.users === visitor.users && OF_HOMES.has(networkOf(visit))
+  return !!visitor && address?.users === visitor.users && isHomeOrPhone(networkOf(visit))
 }
 
 /**

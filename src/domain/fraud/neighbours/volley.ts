@@ -1,5 +1,5 @@
 /** Whether one computer begins under several names at once, behind different exits or all on one line. */
-import type { NetworkKind } from '../../network/kinds.ts'
+import { isHomeOrPhone } from '../../network/kinds.ts'
 import { claimOf } from '../facts/claims.ts'
 import { isStrangersNetwork, networkOf } from '../facts/network.ts'
 import type { Visit } from '../facts/visit.ts'
@@ -26,8 +26,6 @@ export function countVolley(visit: Visit): number {
   return users >= VOLLEY_USERS && areAllAtOnce && areApart && isRare ? users : 0
 }
 
-/** Lines of homes, which offices, courses and laboratories have as well. */
-const LINES: ReadonlySet<NetworkKind | null> = new Set(['isp', 'mixed', 'mobile'])
 /** More than the computers of a family. Judged. */
 const STEP_USERS = 6
 /** A course begins together once, and does its surveys in one lesson. Judged. */
@@ -40,7 +38,8 @@ const STEPS = 2
  */
 export function countInStep(visit: Visit): number {
   const { device, deviceOnPrefix: here } = visit.crossUser ?? {}
-  if (!here || !LINES.has(networkOf(visit)) || claimOf(visit)?.mobile !== false) return 0
+  // Offices, courses and laboratories have lines of homes as well.
+  if (!here || !isHomeOrPhone(networkOf(visit)) || claimOf(visit)?.mobile !== false) return 0
   const { users, usersToday, transactions5m, transactions1h, transactions24h } = here
   const areAll = users === usersToday && (device?.users ?? users) === users && areAllAlike(visit)
   const isRound = transactions5m >= users && transactions1h === transactions5m

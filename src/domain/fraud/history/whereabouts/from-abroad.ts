@@ -3,14 +3,13 @@ import { parseCountry } from '../../../geo/country.ts'
 import { kmBetween } from '../../../geo/distance.ts'
 import { languagesOfCountry, primaryLanguage } from '../../../geo/languages.ts'
 import { isOneState } from '../../../geo/territories.ts'
-import type { NetworkKind } from '../../../network/kinds.ts'
+import { isCarrier, type NetworkKind } from '../../../network/kinds.ts'
 import { DAY_MS, HOUR_MS } from '../../../time.ts'
 import { isHandheld } from '../../facts/claims.ts'
 import { keepsClockOf } from '../../facts/clock-countries.ts'
 import { networkOf } from '../../facts/network.ts'
 import { languagesRead } from '../../facts/signal.ts'
 import type { PastVisit, Visit } from '../../facts/visit.ts'
-import { ofPhones } from '../opening-clients.ts'
 import { tellsNoPlace } from './jumps.ts'
 import { pastNetworkOf } from './places.ts'
 import { isOfThisCountry } from './taken-over.ts'
@@ -61,7 +60,7 @@ export function livesHere(visit: Visit, here: string, sentFrom: string): boolean
  */
 function mayRoam(visit: Visit, from: NetworkKind | null, here: string, sentFrom: string): boolean {
   const isAtSent = keepsClockOf(visit, sentFrom, here)
-  if (isHandheld(visit) && ofPhones(networkOf(visit)) && isAtSent) return true
+  if (isHandheld(visit) && isCarrier(networkOf(visit)) && isAtSent) return true
   const isFromThere = isAtSent || readsOnlyOf(visit, sentFrom, here)
   return from === 'mobile' || (from === 'mixed' && isFromThere)
 }

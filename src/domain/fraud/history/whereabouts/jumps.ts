@@ -1,7 +1,7 @@
 /** Where a user was sooner than one can travel from where they were before. */
 import { kmBetween, travelSpeedKmh } from '../../../geo/distance.ts'
 import { areOfTwoStates } from '../../../geo/territories.ts'
-import type { NetworkKind } from '../../../network/kinds.ts'
+import { isCarrier, type NetworkKind } from '../../../network/kinds.ts'
 import { HOUR_MS } from '../../../time.ts'
 import { isHidingNetwork, networkOf } from '../../facts/network.ts'
 import type { PastVisit, Visit } from '../../facts/visit.ts'
@@ -15,12 +15,6 @@ const FASTEST_KMH = 1_000
 export function tellsNoPlace(kind: NetworkKind | null): boolean {
   return isHidingNetwork(kind) || kind === 'business'
 }
-
-/**
- * A carrier's address comes out where its gateway is, often across the country from the phone and
- * from the home line that the phone uses next: it tells the country and no more.
- */
-const TELLS_COUNTRY: ReadonlySet<NetworkKind | null> = new Set(['mobile', 'mixed'])
 
 /** From an earlier visit to a later one, sooner than one can travel. */
 export interface Jump {
@@ -50,7 +44,9 @@ function jumpFrom(past: PastVisit, to: Stop): Jump | null {
   const from = pastNetworkOf(past)
   if (tellsNoPlace(from)) return null
   const isAbroad = areOfTwoStates(past.country, to.country)
-  if (!isAbroad && [from, to.network].some((kind) => TELLS_COUNTRY.has(kind))) return null
+  // A carrier's address comes out where its gateway is, often across the country from the phone and
+  // from the home line that the phone uses next: it tells the country and no more.
+  if (!isAbroad && [from, to.network].some(isCarrier)) return null
   const elapsedMs = to.at - leftAt(past)
   const tooFast = km > BLUR_KM && travelSpeedKmh(km - BLUR_KM, elapsedMs) > FASTEST_KMH
   return tooFast ? { past, km, hours: elapsedMs / HOUR_MS } : null

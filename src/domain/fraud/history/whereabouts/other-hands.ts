@@ -1,7 +1,7 @@
 /** Whether a link came into other hands at once: on another device, at another address, a moment after it was made. */
 import { type Claim, parseClaim } from '../../../browser/claim.ts'
 import { areOfOneFamily, compareAddresses } from '../../../network/address.ts'
-import type { NetworkKind } from '../../../network/kinds.ts'
+import { isCarrier, type NetworkKind } from '../../../network/kinds.ts'
 import { MINUTE_MS } from '../../../time.ts'
 import type { Opening } from '../../../visit/opening.ts'
 import { claimOf, isHandheld } from '../../facts/claims.ts'
@@ -31,9 +31,6 @@ function isAtOnceElsewhere(visit: Visit): boolean {
   return compareAddresses(expected, edge.address) === 'different'
 }
 
-/** Networks that phones come by; a computer seldom does. */
-const OF_PHONES: ReadonlySet<Opening['network']> = new Set(['mobile', 'mixed'])
-
 /**
  * Openings on the device that the partner saw, which is not the one that answers: in another browser, or, since
  * browsers have one name on phones and computers, by the carrier of a phone, or over the line that answers, of the
@@ -46,7 +43,7 @@ export function openingsOfInvited({ history }: Visit, expected: Claim, seen: Cla
     expected.mobile &&
     !seen.mobile &&
     one.client !== own?.client &&
-    (OF_PHONES.has(one.network) || isOfHome(one))
+    (isCarrier(one.network) || isOfHome(one))
   return history.openings.filter(
     (one) =>
       Boolean(one.family) &&
