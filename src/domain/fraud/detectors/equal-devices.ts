@@ -1,3 +1,4 @@
+import { poissonTail } from '../../evidence/tails.ts'
 import { isCarrier } from '../../network/kinds.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
@@ -14,7 +15,6 @@ import {
 import { isPhone } from '../neighbours/is-phone.ts'
 import { usersLookedAt } from '../neighbours/users-looked-at.ts'
 import { countInStep, countVolley } from '../neighbours/volley.ts'
-import { poissonTail } from '../recording/chance.ts'
 
 /** From so many members of one home on, nearly all of one phone: families are smaller, or differ. Judged. */
 const RING_USERS = 8

@@ -1,10 +1,10 @@
 import { countOf } from '../../count-of.ts'
+import { binomialTail, poissonTail } from '../../evidence/tails.ts'
 import { chanceOfEqualDurations, durationStepOf, FINE_STEP_MS } from '../../visit/durations.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
-import { binomialTail, poissonTail } from '../recording/chance.ts'
 import type { RecordingFacts } from '../recording/recording-facts.ts'
 
 /** What chance gives honest people less often than this is proof, or a sign. Judged. */

@@ -1,8 +1,9 @@
 /** Whether somebody comes by a timer. */
+
+import { binomialTail } from '../../evidence/tails.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
-import { binomialTail } from '../recording/chance.ts'
 import { medianOf, timesOfSurveys, timesOfVisits, waitsOf } from './waits.ts'
 
 /**

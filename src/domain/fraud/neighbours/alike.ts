@@ -1,6 +1,7 @@
 /** How many of those at one place have this device, and whether chance brings as many. */
+
+import { binomialTail } from '../../evidence/tails.ts'
 import type { AlikeFacts, SharedKeyFacts, Visit } from '../facts/visit.ts'
-import { binomialTail } from '../recording/chance.ts'
 
 /** Of people at random so many have the device where nothing is counted. Judged. */
 const PRIOR_SHARE = 0.02

@@ -3,6 +3,7 @@
  * do with each other. Two busy users come close by chance, two that come once a week do not: so the
  * times are judged against the users' own activity, whatever the habits of a panel.
  */
+import { poissonTail } from '../../evidence/tails.ts'
 import type { Session } from './sessions.ts'
 
 /**
@@ -21,12 +22,12 @@ const HABIT_MINUTES = 90
 
 /**
  * The chance that two unrelated users with as many sessions, at these times of day, come close as
- * often as these did: 1 where they never did. Null where the times of either are not known.
+ * often as these did: 1 where they did no oftener than expected. Null where the times of either are not known.
  */
 export function chanceOfCoincidence(a: readonly Session[], b: readonly Session[]): number | null {
   if (a.length === 0 || b.length === 0) return null
   const met = Math.min(countMeeting(a, b), countMeeting(b, a))
-  return met === 0 ? 1 : poissonTail(expectedMeetings(a, b), met)
+  return met === 0 ? 1 : poissonTail(met, expectedMeetings(a, b))
 }
 
 /**
@@ -66,16 +67,4 @@ function countMeeting(sessions: readonly Session[], others: readonly Session[]):
     if ((others[at]?.from ?? Number.POSITIVE_INFINITY) <= to + SOON_MINUTES) count++
   }
   return count
-}
-
-/** P(at least `least` events) where `expected` are expected. */
-function poissonTail(expected: number, least: number): number {
-  let term = Math.exp(-expected)
-  let below = 0
-  for (let count = 0; count < least; count++) {
-    below += term
-    term *= expected / (count + 1)
-  }
-  // Far out the sum of the rest is lost in rounding: its first term is nearly all of it.
-  return Math.max(1 - below, term)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { binomialTail, poissonTail } from '../../../src/domain/fraud/recording/chance.ts'
+import { binomialTail, poissonTail } from '../../../src/domain/evidence/tails.ts'
 
 describe('the upper tail of a Poisson distribution', () => {
   // Values of scipy.stats.poisson.sf(k - 1, mean).
@@ -8,6 +8,7 @@ describe('the upper tail of a Poisson distribution', () => {
     [3, 0.1, 0.00015465],
     [6, 0.12, 3.742e-9],
     [10, 2, 4.64981e-5],
+    [10_100, 10_000, 0.159863],
   ])('is P(at least %i) at a mean of %f', (k, mean, expected) => {
     expect(poissonTail(k, mean) / expected).toBeCloseTo(1, 3)
   })

@@ -1,15 +1,22 @@
 /** Tails of two distributions: how likely chance alone gives at least so many. */
 
-/** Terms beyond this many no longer matter, because each is smaller than the one before. */
-const TERMS = 60
+/** A term that adds less than this share of the sum ends it: each is smaller than the one before. */
+const NEGLIGIBLE = 1e-12
 
-/** P(at least `k`) of a Poisson distribution with this mean; 1 for every `k` below the mean. */
+/**
+ * P(at least `k`) of a Poisson distribution with this mean; 1 for every `k` up to the mean, of which nobody asks how
+ * likely it is.
+ */
 export function poissonTail(k: number, mean: number): number {
   if (k <= mean) return 1
   if (mean <= 0) return 0
   // The upper tail itself is summed: one minus the lower one would lose small probabilities.
-  let sum = 0
-  for (let i = k; i < k + TERMS; i++) sum += Math.exp(i * Math.log(mean) - mean - logFactorial(i))
+  let term = Math.exp(k * Math.log(mean) - mean - logFactorial(k))
+  let sum = term
+  for (let i = k + 1; term > NEGLIGIBLE * sum; i++) {
+    term *= mean / i
+    sum += term
+  }
   return Math.min(sum, 1)
 }
 
