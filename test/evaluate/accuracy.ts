@@ -5,7 +5,7 @@ import { isLearnedFrom } from '../../src/training/measures/fraud-outcomes.ts'
 import { glanceRows, glanceTable, potentialTable, sumRounds } from './at-a-glance.ts'
 import { evaluateCalibration } from './learning/calibration.ts'
 import { evaluateExoneration } from './learning/exoneration.ts'
-import { markdownTable, readBlock, readPage, writeBlock } from './page-block.ts'
+import { markdownTable, percentCell, readBlock, readPage, writeBlock } from './page-block.ts'
 import { evaluateCrossed } from './people/evaluate-crossed.ts'
 import { evaluatePeople, judgePeople, PEOPLE } from './people/evaluate-people.ts'
 import { outsideTable } from './people/outside-bands.ts'
@@ -30,7 +30,6 @@ export const QUICK_BLOCKS = [
 type Block = (typeof QUICK_BLOCKS)[number] | 'calibration' | 'exoneration'
 
 const show = (value: number | null, digits = 3) => (value === null ? '–' : value.toFixed(digits))
-const percent = (value: number | null) => (value === null ? '–' : `${(100 * value).toFixed(1)} %`)
 
 let everybody: ReturnType<typeof judgePeople> | undefined
 /** Four tables are made of it. */
@@ -49,7 +48,7 @@ async function castTable(): Promise<string> {
   const row = (
     name: string,
     of: { fraud: number; auc: number | null; fraud_at_50: number | null },
-  ) => [name, String(of.fraud), show(of.auc), percent(of.fraud_at_50)]
+  ) => [name, String(of.fraud), show(of.auc), percentCell(of.fraud_at_50)]
   return [
     markdownTable([
       ['recorded clients', 'fraud', 'AUC', 'fraud at 50 and more'],
@@ -57,7 +56,7 @@ async function castTable(): Promise<string> {
       row('kinds that the figures learned from', halves.learnt_from),
       row('kinds that they did not', halves.held_out),
     ]),
-    `Honest clients at 20 or less: ${percent(all.honest_at_20)} of ${all.honest}. Brier score ${show(all.brier, 4)}.`,
+    `Honest clients at 20 or less: ${percentCell(all.honest_at_20)} of ${all.honest}. Brier score ${show(all.brier, 4)}.`,
   ].join('\n\n')
 }
 
@@ -71,13 +70,17 @@ function peopleTable(): string {
   ])
   return [
     markdownTable([['who', 'people', 'in their band', 'scores'], ...rows]),
-    `Honest people at 20 or less: ${percent(all.honest_at_20)} of ${all.honest}; everyday devices at 5 or less: ${percent(all.everyday_at_5)} of ${all.everyday}; dishonest ones in their band: ${percent(all.dishonest_in_band)} of ${all.dishonest}. AUC without single signs ${show(all.auc_without_single_signs, 4)}; rank correlation of bands and scores ${show(all.spearman_of_bands_and_scores)}, of dishonest people alone ${show(all.spearman_of_dishonest)}.`,
+    `Honest people at 20 or less: ${percentCell(all.honest_at_20)} of ${all.honest}; everyday devices at 5 or less: ${percentCell(all.everyday_at_5)} of ${all.everyday}; dishonest ones in their band: ${percentCell(all.dishonest_in_band)} of ${all.dishonest}. AUC without single signs ${show(all.auc_without_single_signs, 4)}; rank correlation of bands and scores ${show(all.spearman_of_bands_and_scores)}, of dishonest people alone ${show(all.spearman_of_dishonest)}.`,
   ].join('\n\n')
 }
 
 function crossedTable(): string {
   const { crossed, passed, between, accused } = evaluateCrossed([])
-  const row = (score: string, visits: number) => [score, String(visits), percent(visits / crossed)]
+  const row = (score: string, visits: number) => [
+    score,
+    String(visits),
+    percentCell(visits / crossed),
+  ]
   return markdownTable([
     ['score', 'crossed visits', 'share'],
     row('0–20', passed),
@@ -103,15 +106,15 @@ function calibrationTable(): string {
   const { by_coupling: couplings, bins } = evaluateCalibration([])
   const high = Object.entries(couplings).map(([name, row]) => [
     name,
-    percent(row.fraud_at_70),
-    percent(row.predicted_at_70),
+    percentCell(row.fraud_at_70),
+    percentCell(row.predicted_at_70),
     show(row.calibration_error, 4),
   ])
   const rows = Object.entries(bins).map(([bin, { visits, predicted, actual }]) => [
     bin,
     String(visits),
-    percent(predicted),
-    percent(actual),
+    percentCell(predicted),
+    percentCell(actual),
   ])
   return [
     markdownTable([['probability', 'visits drawn', 'predicted', 'actual'], ...rows]),

@@ -1,12 +1,9 @@
 /** The first tables of `src/docs/accuracy.md`: what both numbers are worth, in one screen. */
 import { RECOMMENDED_BANDS } from '../../src/domain/insights/recommended-bands.ts'
 import { badInput } from '../../src/training/readers/input.ts'
-import { markdownTable, readBlock } from './page-block.ts'
+import { markdownTable, partCell, readBlock } from './page-block.ts'
 import type { Judged } from './people/evaluate-people.ts'
 import type { Scored } from './score-measures.ts'
-
-const percent = (part: number, whole: number) =>
-  whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`
 
 /** Visits of one kind, judged. */
 interface Row {
@@ -22,7 +19,7 @@ export function glanceTable(rows: readonly Row[]): string {
       name,
       String(scores.length),
       ...RECOMMENDED_BANDS.map(({ from, to }) =>
-        percent(scores.filter(({ score }) => score >= from && score <= to).length, scores.length),
+        partCell(scores.filter(({ score }) => score >= from && score <= to).length, scores.length),
       ),
     ]),
   ])
@@ -61,7 +58,7 @@ export function sumRounds(page: string): string {
       ...page.matchAll(new RegExp(`^\\| ${kind} \\|.*\\| (\\d+) of (\\d+) \\|`, 'gm')),
     ]
     const total = (group: number) => rounds.reduce((sum, round) => sum + Number(round[group]), 0)
-    return [String(rounds.length), String(total(2)), String(total(1)), percent(total(1), total(2))]
+    return [String(rounds.length), String(total(2)), String(total(1)), partCell(total(1), total(2))]
   }
   return markdownTable([
     [

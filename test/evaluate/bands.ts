@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { RECOMMENDED_BANDS } from '../../src/domain/insights/recommended-bands.ts'
 import { badInput, readText } from '../../src/training/readers/input.ts'
-import { markdownTable, readBlock, writeBlock } from './page-block.ts'
+import { markdownTable, partCell, readBlock, writeBlock } from './page-block.ts'
 
 const [PAGE, BLOCK] = ['bands.md', 'evaluate bands'] as const
 
@@ -19,12 +19,9 @@ export interface LineSource {
   lines: readonly ScoredLine[]
 }
 
-const percent = (part: number, whole: number) =>
-  whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`
-
 function cellOf(lines: readonly ScoredLine[], from: number, to: number): string {
   const inside = lines.filter(({ score }) => score >= from && score <= to).length
-  return `${inside} (${percent(inside, lines.length)})`
+  return `${inside} (${partCell(inside, lines.length)})`
 }
 
 /** The table in Markdown: by band, how many of the honest and the dishonest of each source. */

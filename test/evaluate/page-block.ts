@@ -32,6 +32,16 @@ export function writeBlock(page: string, name: string, text: string): void {
   writeFileSync(pathOf(page), `${before}\n${text}\n${after}`)
 }
 
+/** A share as a cell, in per cent; a dash where there is none. */
+export function percentCell(share: number | null | undefined, digits = 1): string {
+  return share == null ? '–' : `${(100 * share).toFixed(digits)} %`
+}
+
+/** What a part is of a whole, as such a cell; a dash where the whole is nothing. */
+export function partCell(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`
+}
+
 /** Rows of cells as a table in Markdown, the first row its head. */
 export function markdownTable([head = [], ...rows]: readonly (readonly string[])[]): string {
   const lines = [head, head.map(() => '---'), ...rows]

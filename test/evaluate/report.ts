@@ -1,7 +1,5 @@
 /** Prints reports as tables for people. */
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isRecord } from '../../src/domain/hostile-json.ts'
 
 const show = (value: unknown): string =>
   typeof value === 'number' && !Number.isInteger(value) ? value.toFixed(4) : String(value)

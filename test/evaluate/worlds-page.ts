@@ -1,13 +1,12 @@
 /** The measures over worlds as a part of `src/docs/accuracy.md`. */
 import { potentialTable } from './at-a-glance.ts'
-import { markdownTable, writeBlock } from './page-block.ts'
+import { markdownTable, percentCell, writeBlock } from './page-block.ts'
 import type { reportWorlds } from './panel/report/report-worlds.ts'
 
 type WorldsReport = ReturnType<typeof reportWorlds>
 
 const show = (value: number | null | undefined, digits = 3) => value?.toFixed(digits) ?? '–'
-const percent = (value: number | null | undefined) =>
-  value == null ? '–' : `${(100 * value).toFixed(2)} %`
+const percent = (value: number | null | undefined) => percentCell(value, 2)
 
 /** The measures that are told, in words. */
 const ROWS = [

@@ -115,8 +115,10 @@ export function isLearnedFrom(kind: string): boolean {
   return createHash('sha256').update(kind).digest().readUInt8(0) % 2 === 0
 }
 
-/** Kinds composed of what is known of a device: no laboratory shows in them. */
-const COMPOSED = /^observed-/
+/** Whether clients of a kind are composed of what is known of a device: no laboratory shows in them, and little else. */
+export function isComposed(kind: string): boolean {
+  return kind.startsWith('observed-')
+}
 
 /**
  * Outcomes of recorded adversaries by the story that they play, of the kinds that may teach, from a
@@ -127,7 +129,7 @@ export function measureAdversaries(path: string): Found<StoryCounts> {
     .flatMap(readRecording)
     .filter(({ kind }) => isLearnedFrom(kind))
   const frauds = teaching.filter(({ honest }) => !honest)
-  const people = teaching.filter(({ honest, kind }) => honest && !COMPOSED.test(kind))
+  const people = teaching.filter(({ honest, kind }) => honest && !isComposed(kind))
   const measured = STORY_KEYS.flatMap((story) => {
     const played = frauds.filter(({ kind }) => storyOfKind(kind) === story)
     return played.length === 0 ? [] : [[story, countRecorded(played)] as const]

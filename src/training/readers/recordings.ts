@@ -8,7 +8,7 @@ import { MODEL } from '../../domain/fraud/model/weights.ts'
 import { type Assessment, assess, conclude, type FoundOutcome } from '../../domain/fraud/score.ts'
 import type { EdgeFacts } from '../../domain/network/edge-facts.ts'
 import type { Binding } from '../../domain/visit/binding.ts'
-import { badInput, readText } from './input.ts'
+import { badInput, readJsonLines } from './input.ts'
 import { visitOf } from './profiles.ts'
 import { visitOfExchanges, type WholeRecording } from './recorded-exchanges.ts'
 import { type FirstVisit, toCurrentDetector, toCurrentVisit } from './recorded-names.ts'
@@ -106,15 +106,7 @@ export function castFiles(path: string): string[] {
 
 /** Reads a recording; lines without a visit are left out. Throws bad input. */
 export function readRecording(path: string): Recorded[] {
-  const lines = readText(path).split('\n').filter(Boolean)
-  if (lines.length === 0) throw badInput(`${path} has no rows`)
-  return lines.flatMap((text, index) => {
-    let line: Line
-    try {
-      line = JSON.parse(text) as Line
-    } catch {
-      throw badInput(`${path} line ${index + 1} is not JSON`)
-    }
+  return readJsonLines<Line>(path).flatMap((line, index) => {
     if (typeof line.kind !== 'string' || typeof line.honest !== 'boolean')
       throw badInput(`${path} line ${index + 1} has no kind and honest`)
     const visit = visitOfLine(line)

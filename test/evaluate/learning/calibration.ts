@@ -1,20 +1,20 @@
 /** `evaluate calibration`: whether 70 % is seven in ten, of visits drawn from the model's own stories. */
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { DetectorKey } from '../../../src/domain/fraud/detectors/index.ts'
 import { STORIES, STORY_KEYS } from '../../../src/domain/fraud/model/stories.ts'
 import { MODEL } from '../../../src/domain/fraud/model/weights.ts'
 import { type Assessment, assess } from '../../../src/domain/fraud/score.ts'
+import { isComposed } from '../../../src/training/measures/fraud-outcomes.ts'
 import { makeRandom } from '../../../src/training/random.ts'
-import { badInput } from '../../../src/training/readers/input.ts'
 import { castFiles, readRecording } from '../../../src/training/readers/recordings.ts'
 import { completeVisit } from '../people/complete-visit.ts'
+import { PEOPLE } from '../people/evaluate-people.ts'
 import { readPeople } from '../people/read-people.ts'
+import { RECORDINGS } from '../score.ts'
+import { wholeNumber } from '../whole-number.ts'
 import { type Drawing, visitDrawer } from './draw-visit.ts'
 import { probabilityBy } from './probability-by.ts'
 
-const RECORDINGS = fileURLToPath(new URL('../../cast/recordings', import.meta.url))
-const PEOPLE = fileURLToPath(new URL('../../people', import.meta.url))
 const BINS = 10
 const VISITS_DEFAULT = 60_000
 const VISITS_LEAST = 1_000
@@ -80,9 +80,6 @@ export function measureCalibration(drawing: Drawing, visits: number, seed: numbe
   }
 }
 
-/** Composed of what is known of a device; a visit shows more. */
-const COMPOSED = /^observed-/
-
 /** How often each detector saw something of these visits, one visit and one miss added. */
 function sharesSeen(visits: readonly Assessment[]): (detector: DetectorKey) => number {
   const counts = new Map<string, number>()
@@ -98,7 +95,7 @@ function sharesSeen(visits: readonly Assessment[]): (detector: DetectorKey) => n
 function chancesSeen(): (detector: DetectorKey) => number {
   const played = castFiles(RECORDINGS)
     .flatMap(readRecording)
-    .filter(({ honest, kind }) => honest && !COMPOSED.test(kind))
+    .filter(({ honest, kind }) => honest && !isComposed(kind))
   const people = readPeople(PEOPLE).filter(({ honest }) => honest)
   const [ofPlayed, ofPeople] = [
     sharesSeen(played.map(({ assessment }) => assessment)),
@@ -107,21 +104,17 @@ function chancesSeen(): (detector: DetectorKey) => number {
   return (detector) => Math.max(ofPlayed(detector), ofPeople(detector))
 }
 
-function readNumber(text: string | undefined, fallback: number, least: number, name: string) {
-  const number = text === undefined ? fallback : Number(text)
-  if (!Number.isSafeInteger(number) || number < least)
-    throw badInput(`--${name} takes a whole number of at least ${least}`)
-  return number
-}
-
 /** The report; throws bad input. */
 export function evaluateCalibration(args: string[]) {
   const { values } = parseArgs({
     args,
-    options: { visits: { type: 'string' }, seed: { type: 'string' } },
+    options: {
+      visits: { type: 'string', default: String(VISITS_DEFAULT) },
+      seed: { type: 'string', default: '1' },
+    },
   })
-  const visits = readNumber(values.visits, VISITS_DEFAULT, VISITS_LEAST, 'visits')
-  const seed = readNumber(values.seed, 1, 0, 'seed')
+  const visits = wholeNumber('--visits', values.visits, VISITS_LEAST)
+  const seed = wholeNumber('--seed', values.seed, 0)
   const seen = chancesSeen()
   const drawing = { model: MODEL, seen }
   const { bins, ...coupled } = measureCalibration({ ...drawing, isCoupled: true }, visits, seed)

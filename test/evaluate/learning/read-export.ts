@@ -2,7 +2,7 @@
 import { unpackAssessment } from '../../../src/domain/fraud/assessment/pack-assessment.ts'
 import { isJudged, type ReportedEnd } from '../../../src/domain/insights/reported-end.ts'
 import { isRejected } from '../../../src/domain/transaction/lifecycle.ts'
-import { badInput, readText } from '../../../src/training/readers/input.ts'
+import { badInput, readJsonLines } from '../../../src/training/readers/input.ts'
 import type { Report } from '../../../src/training/solvers/reported-ends.ts'
 
 /** One transaction whose end says something of quality; `at` in ms since the epoch. */
@@ -66,14 +66,7 @@ export function weightOfEnd(end: ReportedEnd, score: number | null | undefined):
 
 /** The transactions that their partner judged, oldest first; throws bad input. */
 export function readExport(path: string): Ended[] {
-  const lines = readText(path).split('\n').filter(Boolean)
-  const ended = lines.flatMap((text, index): Ended[] => {
-    let line: Line
-    try {
-      line = JSON.parse(text) as Line
-    } catch {
-      throw badInput(`${path} line ${index + 1} is not JSON`)
-    }
+  const ended = readJsonLines<Line>(path).flatMap((line, index): Ended[] => {
     if (isOfEarlierForm(line)) return []
     const outcomes = outcomesOf(line)
     if (!outcomes) throw badInput(`${path} line ${index + 1} has no pieces`)

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { badInput } from '../../../src/training/readers/input.ts'
+import { wholeNumber } from '../whole-number.ts'
 import { SCENARIOS, type Scenario } from '../worlds/people/person.ts'
 import { isParameter, PRIORS, type World } from '../worlds/world.ts'
 import type { ServiceAccess } from './play-http.ts'
@@ -100,14 +101,6 @@ function entriesOf(path: string): (readonly [string, unknown])[] {
   } catch (error) {
     throw badInput(`--world: ${path} is neither NAME=VALUE nor a JSON file: ${error}`)
   }
-}
-
-function wholeNumber(name: string, text: string, least: number, most: number): number {
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < least || value > most) {
-    throw badInput(`${name} must be a whole number from ${least} to ${most}`)
-  }
-  return value
 }
 
 function scenarioNamed(text: string | undefined): Scenario | null {

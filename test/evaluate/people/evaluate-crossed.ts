@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { MODEL } from '../../../src/domain/fraud/model/weights.ts'
 import { assess } from '../../../src/domain/fraud/score.ts'
 import { makeRandom } from '../../../src/training/random.ts'
-import { badInput } from '../../../src/training/readers/input.ts'
 import { HONEST_AT_MOST } from '../../cast/stage/thresholds.ts'
+import { wholeNumber } from '../whole-number.ts'
 import { completeVisit } from './complete-visit.ts'
 import { crossVisits } from './cross-visits.ts'
 import { PEOPLE } from './evaluate-people.ts'
@@ -64,10 +64,8 @@ export function evaluateCrossed(args: string[]) {
       seed: { type: 'string', default: '1' },
     },
   })
-  const [visits, seed] = [Number(values.visits), Number(values.seed)]
-  if (!Number.isInteger(visits) || visits < 1 || visits > DRAWN_MAX)
-    throw badInput(`--visits takes a whole number from 1 to ${DRAWN_MAX}`)
-  if (!Number.isInteger(seed) || seed < 0) throw badInput('--seed takes a whole number from 0')
+  const visits = wholeNumber('--visits', values.visits, 1, DRAWN_MAX)
+  const seed = wholeNumber('--seed', values.seed, 0)
   const crossed = crossPeople(readPeople(PEOPLE), visits, seed)
   const lines = crossed
     .filter(({ score }) => score >= ACCUSED_FROM)

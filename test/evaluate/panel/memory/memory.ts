@@ -2,6 +2,7 @@
 import type { Attempt } from '../../../../src/domain/duplication/attempt.ts'
 import type { CountedVisit } from '../../../../src/domain/duplication/rates/count-ends.ts'
 import { evidenceKeys } from '../../../../src/domain/evidence/evidence-keys.ts'
+import { LINKED_USERS_MAX, USERS_PER_KEY } from '../../../../src/domain/evidence/merge-evidence.ts'
 import { mergeProfile } from '../../../../src/domain/linkage/device/merge.ts'
 import type {
   DeviceProfile,
@@ -14,10 +15,6 @@ import {
   featuresOf,
   type UserFeatures,
 } from '../../../../src/domain/linkage/people/compared-user.ts'
-
-/** The limits of the service: users found under one key, and users compared in all. */
-const USERS_PER_KEY = 20
-const LINKED_USERS_MAX = 60
 
 /** A user's devices, and what follows from them as long as it was asked for lately. */
 interface KnownUser {

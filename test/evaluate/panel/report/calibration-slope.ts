@@ -1,5 +1,5 @@
 /** Calibration of probabilities where it matters: those that say more than "hardly". */
-import { type Judged, reliability } from '../../../../src/training/accuracy.ts'
+import { calibrationError, type Judged } from '../../../../src/training/accuracy.ts'
 
 /** Potentials below this are the great mass of ordinary visits, and would hide all other errors. */
 const NOTED_FROM = 0.05
@@ -10,17 +10,13 @@ const CONVERGED = 1e-9
 
 const isNoted = ({ score }: Judged): boolean => score >= NOTED_FROM
 
-/**
- * Expected calibration error over the noted probabilities: ten bins of equal width, each gap between
- * mean prediction and share of positives weighted by its count. Null where nothing is noted.
- */
+/** The expected calibration error of the noted probabilities; null where nothing is noted. */
 export function notedCalibrationError(judged: readonly Judged[]): number | null {
   const noted = judged.filter(isNoted)
-  if (noted.length === 0) return null
-  const gaps = reliability(noted).map((bin) => bin.count * Math.abs(bin.predicted - bin.actual))
-  return gaps.reduce((sum, gap) => sum + gap, 0) / noted.length
+  return noted.length === 0 ? null : calibrationError(noted)
 }
 
+/** As `calibrationError` has. */
 const BINS = 10
 
 /**
