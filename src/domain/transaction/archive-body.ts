@@ -3,6 +3,7 @@
  * for, which the columns of migrations 0012 and 0016 name, and all else, packed. Together they stay below the
  * thousand bytes above which a row takes a page of its own.
  */
+import { isRecord } from '../hostile-json.ts'
 import { packText, unpackText } from '../packing/pack-text.ts'
 
 /** What SQL asks for, by where it is in a body; the order is that of the array, and is appended to only. */
@@ -46,14 +47,11 @@ const PLACES = ASKED_PATHS.map((path) => {
   return { above: keys.slice(0, -1), key: keys.at(-1) ?? '' }
 })
 
-const isTree = (value: unknown): value is Tree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The tree that holds a place; null where there is none. */
 function treeAbove(tree: Tree, above: readonly string[]): Tree | null {
   let found: unknown = tree
-  for (const key of above) found = isTree(found) ? found[key] : null
-  return isTree(found) ? found : null
+  for (const key of above) found = isRecord(found) ? found[key] : null
+  return isRecord(found) ? found : null
 }
 
 /** A copy down to every tree that a place is in, because the record's own objects are not to be changed. */
@@ -62,7 +60,7 @@ function copyTree(tree: Tree, depth = 3): Tree {
   return Object.fromEntries(
     Object.entries(tree).map(([key, value]) => [
       key,
-      isTree(value) ? copyTree(value, depth - 1) : value,
+      isRecord(value) ? copyTree(value, depth - 1) : value,
     ]),
   )
 }
