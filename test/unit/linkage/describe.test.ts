@@ -207,4 +207,10 @@ describe('describing a device', () => {
     const at = Date.UTC(2026, 3, 1)
     expect((await hashProfile(raw, async () => '#', at)).demographic?.birthYear).toBe(1996)
   })
+
+  it('keeps no demographic in which nothing was said', async () => {
+    const demographic = { age: null, gender: null, annualHouseholdIncomeUsd: null }
+    const raw = describeDevice({ ...sighting(), demographic })
+    expect((await hashProfile(raw, async () => '#', 0)).demographic).toBeNull()
+  })
 })

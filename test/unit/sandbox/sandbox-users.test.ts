@@ -8,7 +8,10 @@ import {
   judgeSandboxDuplication,
   sandboxPotential,
 } from '../../../src/domain/sandbox/judge-sandbox-duplication.ts'
-import { judgeSandboxVisit } from '../../../src/domain/sandbox/judge-sandbox-visit.ts'
+import {
+  isAssessedTwice,
+  judgeSandboxVisit,
+} from '../../../src/domain/sandbox/judge-sandbox-visit.ts'
 import { readSandboxUser, type SandboxUser } from '../../../src/domain/sandbox/sandbox-user.ts'
 import {
   BAND_SCORES,
@@ -93,6 +96,7 @@ describe('a sandbox user', () => {
 
   it('that is slow has a score that others raise later', () => {
     const user = userOf('sandbox:slow')
+    expect([user, userOf('sandbox:story:program')].map(isAssessedTwice)).toEqual([true, false])
     const [first, last] = [true, false].map((isPending) => judgeSandboxVisit(user, isPending))
     expect(first?.reasons).toContain('pending')
     expect(last?.reasons).not.toContain('pending')

@@ -101,13 +101,12 @@ export function withMultiplicity(match: Match, added: Bits): Match {
   return { ...explained, shared: share * toProbability(-bits) }
 }
 
-const rowOf = (bits: Bits): MatchRow => ({
-  comparison: 'accounts',
-  level: bits > 0 ? 'several' : 'few',
-  says:
-    bits > 0
-      ? 'other accounts are alike as well, and one person’s come in numbers'
-      : 'few other accounts are alike, and most people have one',
-  bits,
-  termFrequencyBits: 0,
-})
+const SAYS = {
+  several: 'other accounts are alike as well, and one person’s come in numbers',
+  few: 'few other accounts are alike, and most people have one',
+}
+
+function rowOf(bits: Bits): MatchRow {
+  const level = bits > 0 ? 'several' : 'few'
+  return { comparison: 'accounts', level, says: SAYS[level], bits, termFrequencyBits: 0 }
+}

@@ -130,7 +130,11 @@ describe('the waterfall', () => {
 
   it('has what the others add as a row of its own', () => {
     const explained = withMultiplicity({ ...match, rows: [prior] }, 1.5)
-    expect(explained.rows.at(-1)).toMatchObject({ comparison: 'accounts', level: 'several' })
+    expect(explained.rows.at(-1)).toMatchObject({
+      comparison: 'accounts',
+      level: 'several',
+      says: expect.stringContaining('come in numbers'),
+    })
     expect(explained.rows.reduce((sum, { bits }) => sum + bits, 0)).toBeCloseTo(explained.bits, 9)
     expect(explained.probability).toBe(toProbability(-0.5))
     expect(explained.shared).toBeLessThan(0.2)
