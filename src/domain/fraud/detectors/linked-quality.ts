@@ -1,8 +1,8 @@
 import { countOf } from '../../count-of.ts'
 import { detector } from '../detector.ts'
 import { isSamePerson } from '../facts/persons.ts'
-import { countEnds, endsOf, isGoodRecord, judgeRecord } from '../facts/rejections.ts'
 import type { Visit } from '../facts/visit.ts'
+import { countEnds, endsOf, isGoodRecord, judgeRecord } from '../history/rejections.ts'
 
 /** Completed surveys from which a record proves something. Judged. */
 const PROVEN = 20

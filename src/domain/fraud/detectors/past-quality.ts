@@ -1,8 +1,8 @@
 import { DAY_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
-import { endsOf, judgeEnds } from '../facts/rejections.ts'
 import type { PastVisit } from '../facts/visit.ts'
 import { begunAt } from '../history/begun.ts'
+import { endsOf, judgeEnds } from '../history/rejections.ts'
 
 /** Completed surveys after which bad answers would have shown to most partners. Judged. */
 const PROVEN_RECORD = 20

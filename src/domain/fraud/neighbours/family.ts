@@ -1,7 +1,7 @@
 /** Whether the users of one browser may be a family. */
 import { countPersons } from '../facts/persons.ts'
-import { isGoodRecord, judgeRecord } from '../facts/rejections.ts'
 import type { Visit } from '../facts/visit.ts'
+import { isGoodRecord, judgeRecord } from '../history/rejections.ts'
 
 /**
  * A family of so many has an account each, of which at most half come on one day, and more, but not all, where

@@ -1,9 +1,9 @@
 /** How partners' verdicts on quality weigh. */
 import { DAY_MS } from '../../time.ts'
 import { isRejected, isScreenedOut } from '../../transaction/lifecycle.ts'
-import { begunAt } from '../history/begun.ts'
-import { surveysOf } from '../history/chains.ts'
-import type { PastVisit, Visit } from './visit.ts'
+import type { PastVisit, Visit } from '../facts/visit.ts'
+import { begunAt } from './begun.ts'
+import { surveysOf } from './chains.ts'
 
 /**
  * Of honest people's ends few are bad; of people who make answers up about half: both judged, from
@@ -18,24 +18,33 @@ const INDEPENDENT_ENDS = 10
 const ENDS_CORRELATION = 0.03
 
 /**
- * From these on, in bits: what a good record with an accident in it gives, what a record gives that is as good as
- * most, what one or two accidents give, what two in five give, what two or three give to whoever has just begun, what
- * is no accident any more, what is far from one, and what only a habit gives. Judged. Two rejections never are more
- * than twice an accident, nor three a pattern, however soon they come: the ends of one partner have one cause more
- * often than the bits assume.
+ * From so many bits on a record is called that. Two rejections never are more than `twice`, nor three `often`, however
+ * soon they come: the ends of one partner have one cause more often than the bits assume. Judged.
  */
-const GOOD_BITS = -15
-const ORDINARY_BITS = -6
+const FROM_BITS = {
+  /** What only a habit gives. */
+  always: 24,
+  /** Far from an accident. */
+  mostly: 16,
+  /** No accident any more. */
+  often: 8.33,
+  /** What two or three give to whoever has just begun; three are `repeated`. */
+  twice: 5,
+  /** What two in five give. */
+  second: 2.9,
+  /** What one or two accidents give. */
+  doubtful: 1.67,
+  /** Above what a record gives that is as good as most. */
+  blemished: -6,
+  /** Above what a good record with an accident in it gives. */
+  ordinary: -15,
+} as const
 /** Of more than this share of their ends most people are not rejected, however many there are. Judged. */
 const ORDINARY_SHARE = 1 / 8
-const SIGN_BITS = 1.67
-const SECOND_BITS = 2.9
-const AGAIN_BITS = 5
-const PATTERN_BITS = 8.33
-const MOSTLY_BITS = 16
-const HABIT_BITS = 24
-const AGAIN_ENDS = 3
-const PATTERN_ENDS = 4
+/** Rejections from which on a record is `second`, `repeated` and `often`, whatever the bits say. Judged. */
+const SECOND_ENDS = 2
+const REPEATED_ENDS = 3
+const OFTEN_ENDS = 4
 
 /** More people than this are rarely of one home. Judged. */
 const HOME_PEOPLE = 3
@@ -49,31 +58,14 @@ const TURN_BITS = 5
 /** Which of them was the first after the turn nobody knows: each is as likely. */
 const TURN_AT_BITS = Math.log2(LATEST_ENDS)
 
-/** So many are no accident. Judged. */
-const AGAIN = 2
-
-/** What a record of ends says. */
-export type Record =
-  | 'clean'
-  | 'ordinary'
-  | 'blemished'
-  | 'doubtful'
-  | 'second'
-  | 'twice'
-  | 'repeated'
-  | 'often'
-  | 'mostly'
-  | 'always'
+/** What a record of ends is called. */
+type EndsRecord = keyof typeof FROM_BITS | 'repeated'
 
 /**
  * Of so many ended transactions of so many people so many were rejected; `null` where none was, or so few that
  * they prove the contrary. Of more people than a home has a good record together says little of each.
  */
-export function judgeRecord(
-  rejected: number,
-  ended: number,
-  people = 1,
-): Exclude<Record, 'clean'> | null {
+export function judgeRecord(rejected: number, ended: number, people = 1): EndsRecord | null {
   if (rejected === 0) return null
   return recordOf({ rejected, ended }) ?? (people > HOME_PEOPLE ? 'ordinary' : null)
 }
@@ -97,18 +89,15 @@ function bitsOf(rejected: number, ended: number): number {
   return bits > 0 ? bits / (1 + beyond * ENDS_CORRELATION) : bits
 }
 
-function recordOf(
-  { rejected, ended }: Ends,
-  bits = bitsOf(rejected, ended),
-): Exclude<Record, 'clean'> | null {
-  if (bits >= HABIT_BITS) return 'always'
-  if (bits >= MOSTLY_BITS) return 'mostly'
-  if (bits >= PATTERN_BITS && rejected >= PATTERN_ENDS) return 'often'
-  if (bits >= AGAIN_BITS) return rejected >= AGAIN_ENDS ? 'repeated' : 'twice'
-  if (bits >= SECOND_BITS && rejected >= AGAIN) return 'second'
-  if (bits >= SIGN_BITS) return 'doubtful'
-  if (bits > ORDINARY_BITS || rejected > ORDINARY_SHARE * ended) return 'blemished'
-  return bits > GOOD_BITS ? 'ordinary' : null
+function recordOf({ rejected, ended }: Ends, bits = bitsOf(rejected, ended)): EndsRecord | null {
+  if (bits >= FROM_BITS.always) return 'always'
+  if (bits >= FROM_BITS.mostly) return 'mostly'
+  if (bits >= FROM_BITS.often && rejected >= OFTEN_ENDS) return 'often'
+  if (bits >= FROM_BITS.twice) return rejected >= REPEATED_ENDS ? 'repeated' : 'twice'
+  if (bits >= FROM_BITS.second && rejected >= SECOND_ENDS) return 'second'
+  if (bits >= FROM_BITS.doubtful) return 'doubtful'
+  if (bits > FROM_BITS.blemished || rejected > ORDINARY_SHARE * ended) return 'blemished'
+  return bits > FROM_BITS.ordinary ? 'ordinary' : null
 }
 
 /**
@@ -123,7 +112,7 @@ export function judgeEnds(ends: readonly PastVisit[], device: string | null = nu
   const record = judgeRecord(whole.rejected, whole.ended)
   const isGood = isGoodRecord(whole.rejected, whole.ended)
   // A good record does not excuse what comes again and again of late.
-  const isAgain = countEnds(latest).rejected >= AGAIN
+  const isAgain = countEnds(latest).rejected >= SECOND_ENDS
   return { ...whole, record: isGood && isAgain ? 'blemished' : record, isOfDevice: false }
 }
 
@@ -137,7 +126,7 @@ function turnOf(whole: Ends, latest: readonly PastVisit[], here: readonly PastVi
     bits: bitsOf(part.rejected, part.ended) - TURN_BITS,
   }))
   const [turn] = [...weighed, ...turnAtAny(latest)]
-    .filter(({ bits }) => bits >= SIGN_BITS && bits > bitsOf(whole.rejected, whole.ended))
+    .filter(({ bits }) => bits >= FROM_BITS.doubtful && bits > bitsOf(whole.rejected, whole.ended))
     .toSorted((a, b) => b.bits - a.bits)
   if (!turn) return null
   const { rejected, ended, bits, isOfDevice } = turn
@@ -158,7 +147,7 @@ function turnAtAny(latest: readonly PastVisit[]) {
   const likeliest = since[odds.indexOf(Math.max(...odds))] ?? { rejected: 0, ended: 0 }
   const begun = judged.slice(0, likeliest.ended).map(begunAt)
   const isOfDays = Math.max(...begun) - Math.min(...begun) >= DAY_MS
-  const turned = { ...likeliest, isOfDevice: false, bits: Math.min(bits, AGAIN_BITS) }
+  const turned = { ...likeliest, isOfDevice: false, bits: Math.min(bits, FROM_BITS.twice) }
   return isOfDays ? [turned] : []
 }
 
