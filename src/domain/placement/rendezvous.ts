@@ -3,6 +3,7 @@
  * IEEE/ACM Transactions on Networking 6(1), 1998): each name weighs each place, and the heaviest places
  * have it. A place more takes its share from all others, and nothing moves between those.
  */
+import { fnv1a } from '../fnv-1a.ts'
 
 /** The `count` places of a name, the heaviest first; all where there are fewer. */
 export function choosePlaces(name: string, places: readonly string[], count: number): string[] {
@@ -12,16 +13,12 @@ export function choosePlaces(name: string, places: readonly string[], count: num
   return weighed.slice(0, count).map(({ place }) => place)
 }
 
-const FNV_OFFSET = 0x811c9dc5
-const FNV_PRIME = 0x01000193
-
 /**
- * FNV-1a of 32 bits, mixed as MurmurHash3 ends: FNV alone changes too little of its high bits with the
+ * FNV-1a, mixed as MurmurHash3 ends: FNV alone changes too little of its high bits with the
  * last characters. Placement never changes for what is stored, and so this may not either.
  */
 function weigh(text: string): number {
-  let hash = FNV_OFFSET
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME)
+  let hash = fnv1a(text)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return (hash ^ (hash >>> 16)) >>> 0

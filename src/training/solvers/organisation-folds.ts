@@ -2,6 +2,7 @@
  * Folds for cross-validation in which an organisation is in one fold only: a company has many
  * networks of nearly the same name, and a model that has seen one of them knows the others.
  */
+import { fnv1a } from '../../domain/fnv-1a.ts'
 import { nameWords } from '../../domain/network/names/name-features.ts'
 
 /** How many folds there are. */
@@ -17,14 +18,6 @@ export function foldsByOrganisation(names: readonly string[]): number[] {
   for (const word of words.flat()) counts.set(word, (counts.get(word) ?? 0) + 1)
   return words.map((each) => {
     const own = each.find((word) => (counts.get(word) ?? 0) <= MOST_NAMES_OF_ONE)
-    return hash(own ?? each.join(' ')) % FOLDS
+    return fnv1a(own ?? each.join(' ')) % FOLDS
   })
-}
-
-/** FNV-1a, 32 bits. */
-function hash(text: string): number {
-  let state = 2_166_136_261
-  for (let at = 0; at < text.length; at++)
-    state = Math.imul(state ^ text.charCodeAt(at), 16_777_619)
-  return state >>> 0
 }

@@ -7,6 +7,7 @@
  * are kept to a thousandth.
  */
 import type { Bits } from '../../evidence/bits.ts'
+import { fnv1a } from '../../fnv-1a.ts'
 import { DETECTOR_KEYS, REGISTRY } from '../detectors/index.ts'
 import { STORY_KEYS } from '../model/stories.ts'
 import { byStory, type Piece, type StoredAssessment, sentenceOf, total } from '../score.ts'
@@ -38,14 +39,10 @@ const UNIT = 100
 /** Probabilities of stories are stored in thousandths. */
 const MILLE = 1_000
 
-/** A short stable name of an outcome: FNV-1a, in base 36. */
+/** A short stable name of an outcome, in base 36. */
 export function outcomeCode(detector: string, outcome: string): string {
-  let hash = 0x811c9dc5
-  for (const character of `${detector}.${outcome}`) {
-    hash ^= character.charCodeAt(0)
-    hash = Math.imul(hash, 0x01000193) >>> 0
-  }
-  return (hash % CODES).toString(36).padStart(CODE_LENGTH, '0')
+  const code = fnv1a(`${detector}.${outcome}`) % CODES
+  return code.toString(36).padStart(CODE_LENGTH, '0')
 }
 
 /** `code`, `!` where it did not count, what it added, and after `/` what it would add alone. */
