@@ -44,7 +44,7 @@ export interface TransactionPage {
 }
 
 /** How many transactions have each score. */
-export type ScoreCounts = ReadonlyMap<number, number>
+export type CountsByScore = ReadonlyMap<number, number>
 
 /** How many of one user's archived transactions have a score. */
 export interface ArchivedScore {
@@ -62,7 +62,7 @@ export interface ArchivedScore {
 export function toTransactionPage(
   { rows, isCut }: BoundedRows,
   limit: number,
-  ...scores: readonly ScoreCounts[]
+  ...scores: readonly CountsByScore[]
 ): TransactionPage {
   const counted = scores.flatMap((part) => [...part]).sort(([a], [b]) => a - b)
   return {

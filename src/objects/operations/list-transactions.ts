@@ -3,7 +3,7 @@ import {
   type ArchivedScore,
   asListed,
   type BoundedRows,
-  type ScoreCounts,
+  type CountsByScore,
   type TransactionPage,
   toTransactionPage,
   withinAnswer,
@@ -65,7 +65,7 @@ export async function listTransactions(
 }
 
 /** How many of those that match have each score. */
-function countMatching(scores: readonly ArchivedScore[], filter: ListFilter): ScoreCounts {
+function countMatching(scores: readonly ArchivedScore[], filter: ListFilter): CountsByScore {
   const counts = new Map<number, number>()
   for (const { channel, subChannel, score, transactions } of scores) {
     const isAsked =

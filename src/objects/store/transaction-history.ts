@@ -13,7 +13,7 @@ import { RECORD_FIELDS } from '../../domain/transaction/transaction-columns.ts'
 import {
   ANSWER_MAX_CHARACTERS,
   type BoundedRows,
-  type ScoreCounts,
+  type CountsByScore,
 } from '../../domain/transaction/transaction-page.ts'
 import type { openPastAttempts } from './past/past-attempt-table.ts'
 import { queriesOf } from './queries.ts'
@@ -97,7 +97,7 @@ export function openTransactionHistory(
     },
 
     /** How many of all that match have each score. */
-    scores(filter: ListFilter): ScoreCounts {
+    scores(filter: ListFilter): CountsByScore {
       const rows = values(
         `SELECT score, count(*) FROM transactions WHERE ${MATCHING} AND score IS NOT NULL GROUP BY score`,
         filter.channel,

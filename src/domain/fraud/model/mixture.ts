@@ -62,7 +62,7 @@ export function storyChances(pieces: readonly WeighedPiece[], shares: readonly n
 export function bitsAlone(ratios: Float64Array, shares: readonly number[]): Bits {
   const logShares = shares.map((share) => Math.log2(share))
   const full = logShares.map((log, story) => log + (ratios[story] ?? 0))
-  return toBits(Math.round((oddsOf(full) - oddsOf(logShares)) * UNIT))
+  return ofUnits(Math.round((oddsOf(full) - oddsOf(logShares)) * UNIT))
 }
 
 /** From so many bits by itself on, a piece is a proof. Judged. */
@@ -207,8 +207,8 @@ function roundTogether(prior: Bits, parts: readonly Bits[], bits: Bits) {
     0,
   )
   if (units.length > 0) units[largest] = (units[largest] ?? 0) + left
-  return { prior: toBits(first), parts: units.map(toBits) }
+  return { prior: ofUnits(first), parts: units.map(ofUnits) }
 }
 
 /** Bits of hundredths; rounding leaves a negative zero, which JSON does not keep. */
-const toBits = (unit: number): Bits => (unit === 0 ? 0 : unit / UNIT)
+const ofUnits = (units: number): Bits => (units === 0 ? 0 : units / UNIT)

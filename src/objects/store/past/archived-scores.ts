@@ -4,7 +4,7 @@
  * cannot be, it is dropped, and counted anew.
  */
 import type { StoredTransaction } from '../../../domain/transaction/stored-transaction.ts'
-import type { ArchivedScore, ScoreCounts } from '../../../domain/transaction/transaction-page.ts'
+import type { ArchivedScore, CountsByScore } from '../../../domain/transaction/transaction-page.ts'
 import { type Queries, queriesOf } from '../queries.ts'
 import type { Schema } from '../schema.ts'
 import type { ListFilter } from '../transaction-history.ts'
@@ -49,7 +49,7 @@ export class ArchivedScores {
   }
 
   /** How many of those that match have each score; null where that is not known. */
-  counts({ channel, subChannel }: ListFilter): ScoreCounts | null {
+  counts({ channel, subChannel }: ListFilter): CountsByScore | null {
     if (!this.#isRight()) return null
     const rows = this.#scores.values(
       `SELECT score, sum(transactions) FROM archived_scores

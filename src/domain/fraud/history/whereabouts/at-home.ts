@@ -119,7 +119,7 @@ export function findHome(visit: Visit): 'home' | 'elsewhere' | 'ownDevice' | nul
   }
   // Carriers that are on no list prove no home by themselves, but who came by one was not elsewhere.
   const perhaps = ofDevice.filter((past) => isIn(target, past) && mayBeOnAccess(past))
-  if (livesHere(visit, here, target, perhaps.length)) return 'elsewhere'
+  if (isMostlyHere(visit, here, target, perhaps.length)) return 'elsewhere'
   const atHome = here.filter((past) => isIn(target, past) && tellsOfHome(visit, target, past))
   if (wasHere || areOfOneHome(atHome)) return 'home'
   return perhaps.length === 0 ? 'elsewhere' : null
@@ -129,7 +129,7 @@ export function findHome(visit: Visit): 'home' | 'elsewhere' | 'ownDevice' | nul
  * Whether the present country, which is not the targeted one, is where the user mostly was: who only now and then
  * has a line of the targeted country, such as a card that is received across a border, is no traveller from there.
  */
-function livesHere(
+function isMostlyHere(
   visit: Visit,
   past: readonly PastVisit[],
   target: string,
