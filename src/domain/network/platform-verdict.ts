@@ -15,6 +15,7 @@ export interface PlatformVerdict {
   isCorporateProxy: boolean
 }
 
+/** The highest score that says one was computed; see `readPlatformVerdict`. */
 const HIGHEST_COMPUTED = 98
 /** As the platform writes them: `Search Engine Crawler`, `Monitoring & Analytics`, `AI Assistant`. */
 const CATEGORY = /^[A-Za-z][A-Za-z &/-]{1,39}$/

@@ -25,10 +25,11 @@ interface Goal {
   admits(choice: Choice): boolean
 }
 
-/** A story is told clearly from this probability on. */
+/** A story is told clearly from this probability on. Judged. */
 const CLEAR_STORY = 0.75
-/** The score is a whole number of percent: this is as near as its middle need be met. */
+/** The score is a whole number of percent: this is as near as its middle need be met. Judged. */
 const NEAR = 0.003
+/** The most outcomes that are put together. Judged. */
 const MOST_OUTCOMES = 12
 
 /** An outcome with nothing observed or expected: nobody was there. */

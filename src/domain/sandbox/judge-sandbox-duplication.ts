@@ -10,6 +10,7 @@ import type { SandboxUser } from './sandbox-user.ts'
 
 /** What the made-up user is called that a sandbox user may be. */
 export const SANDBOX_OTHER = 'sandbox:another'
+/** How long before the asked moment the made-up attempt was, ms. Judged. */
 const EARLIER_MS = 2 * DAY_MS
 /** Floating point leaves more digits than the id has. */
 const UNIT = 10_000

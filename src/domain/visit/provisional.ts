@@ -2,7 +2,7 @@
 import { DAY_MS } from '../time.ts'
 import type { StoredTransaction } from '../transaction/stored-transaction.ts'
 
-/** Potentials of completed transactions are judged again for so long, as reports of others come. */
+/** Potentials of completed transactions are judged again for so long, as reports of others come. Judged. */
 export const REVIEWED_FOR_MS = 60 * DAY_MS
 
 /** One number that may still change. */

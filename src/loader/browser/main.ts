@@ -12,7 +12,7 @@ import { VISITOR_COPY_KEY } from './collectors/visitor-copy.ts'
 import { type Answer, envelopeOf, isReachable, PATIENT_TRIES, PROMPT_TRIES, post } from './send.ts'
 import { fillForm, showBrandImage, showContinue } from './view.ts'
 
-/** After this, whatever has been collected is sent. */
+/** After so long, ms, whatever has been collected is sent: the user waits. Judged. */
 const OVERALL_LIMIT_MS = 800
 const AGAIN_PARAMETER = 'again'
 

@@ -9,7 +9,7 @@ interface Renders {
   h: (number | null)[]
 }
 
-/** The first tasks depend on the hardware alone; where most agree, the graphics are the same. */
+/** The first tasks depend on the hardware alone; where so many agree, the graphics are the same. Judged. */
 const HARDWARE_TASKS = 12
 const ALIKE = 0.8
 

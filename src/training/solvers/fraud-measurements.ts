@@ -17,7 +17,7 @@ export interface Measurement {
  */
 export type Measured = Map<string, Measurement>
 
-/** Fewer honest visits than this are too few to measure anything. */
+/** Fewer honest visits than this are too few to measure anything. Judged. */
 const LEAST_SEEN = 30
 
 interface Tally {

@@ -9,11 +9,11 @@ import { STORY_SHARES } from '../figures/priors.ts'
 import type { Measured, Measurement } from './fraud-measurements.ts'
 import { keepWithin, learnRow, learnShares, NO_REPORTS } from './reported-rows.ts'
 
-/** Recorded adversaries are kinds, not a population: a figure counts as this many of them. */
+/** Recorded adversaries are kinds, not a population: a figure counts as this many of them. Judged. */
 const FIGURE_VISITS = 20
-/** An outcome whose share among people's browsers is off by more than this is the laboratory's. */
+/** An outcome whose share among people's browsers is off by more than this is the laboratory's. Judged. */
 const LABORATORY_GAP = 0.1
-/** What is seen when nothing else is keeps at least this chance under each story. */
+/** What is seen when nothing else is keeps at least this chance under each story. Judged. */
 const LEAST_REST = 0.02
 /** No outcome is impossible in an ordinary visit. */
 const LEAST_CHANCE = 1e-6

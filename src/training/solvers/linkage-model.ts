@@ -10,7 +10,7 @@ import type { CompleteColumns } from './columns.ts'
 import { peopleColumns } from './linkage/people-chances.ts'
 import { linkageColumns } from './linkage-chances.ts'
 
-/** No level is impossible: sightings are damaged, spoofed and merged in ways no file shows. */
+/** No level is impossible: sightings are damaged, spoofed and merged in ways no file shows. Judged. */
 const FLOOR = 0.0005
 
 const floored = (chance: number | undefined, floor: number): number =>

@@ -15,7 +15,7 @@ const SHRINK = 0.0004
 const MIN_ROWS_WITH_FEATURE = 3
 /** Smaller weights change too few verdicts to be worth their bytes. Judged. */
 const MIN_WEIGHT = 0.12
-/** Share of access networks that may be called hosting by their name alone. */
+/** Share of access networks that may be called hosting by their name alone. Judged. */
 export const MAX_FALSE_SHARE = 0.002
 
 /** A network of known kind, as the features of its name. */

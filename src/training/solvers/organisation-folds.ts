@@ -8,7 +8,7 @@ import { nameWords } from '../../domain/network/names/name-features.ts'
 /** How many folds there are. */
 export const FOLDS = 5
 
-/** A word in more names than these is of a trade or a country, not of one organisation. */
+/** A word in more names than these is of a trade or a country, not of one organisation. Judged. */
 const MOST_NAMES_OF_ONE = 8
 
 /** The fold of each name, 0 to FOLDS - 1; the same for every name of an organisation. */

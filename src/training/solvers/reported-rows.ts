@@ -25,7 +25,7 @@ export interface RowReports {
   reports: ReportedEnds
 }
 
-/** No story forbids or requires an outcome entirely. */
+/** No story forbids or requires an outcome entirely. Judged. */
 const MOST_CHANCE = 0.98
 /**
  * Bad ends get a chance of their own where the likelihood ratio statistic G (Wilks 1938) of having one

@@ -32,7 +32,7 @@ const IMPOSSIBLE = 2
  * Blink, Gecko or WebKit, and platforms written in script have four at most; six wait for others, and may fail together where those are cut off.
  */
 const FAILING = 8
-/** In a browser of today nothing is unforeseen: fewer are too many, of looks that neither wait nor can be refused. */
+/** In a browser of today nothing is unforeseen: fewer are too many, of looks that neither wait nor can be refused. Judged. */
 const ALL_FAILING = 4
 /** Looks that wait for others, or that hardened browsers and extensions answer with an error. */
 const REFUSABLE: ReadonlySet<string> = new Set([

@@ -58,7 +58,7 @@ const EMULATED_SHARE = 0.3
 /** The same in functions, for where few are checked: an extension may replace that share of few. Judged. */
 const EMULATED_LEAST = 10
 
-/** Where this many functions fail a probe in another engine than V8, the engine is like that. */
+/** Where this many functions fail a probe in another engine than V8, the engine is like that. Judged. */
 const TRAIT_LEAST = 12
 
 /** What is read of how a function names itself. */

@@ -1,6 +1,9 @@
 import { detector } from '../detector.ts'
 
-/** Cloudflare's own bands: 1 is automated, 2 to 29 likely automated, 30 to 99 likely human. */
+/**
+ * Cloudflare's own bands: 1 is automated, 2 to 29 likely automated, 30 to 99 likely human
+ * (https://developers.cloudflare.com/bots/concepts/bot-score/).
+ */
 const AUTOMATED = 1
 const LIKELY_HUMAN_FROM = 30
 

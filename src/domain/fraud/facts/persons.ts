@@ -94,7 +94,7 @@ export function areVersions(given: readonly DatedDemographic[]): boolean {
   return isOneKind && isOneHome && countPersons(given) >= VERSIONS
 }
 
-/** Incomes of one person by the month and by the year, or by the week, are as far apart as this. */
+/** Incomes of one person by the month and by the year, or by the week, are as far apart as this, give or take. Judged. */
 const PERIODS = [12, 52]
 const PERIOD_SLACK = 0.05
 

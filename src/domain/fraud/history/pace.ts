@@ -34,7 +34,7 @@ const RELENTLESS: PaceLimits = [
  * new research-on-research says about fraud in survey data). Judged.
  */
 const RELENTLESS_DAY: PaceLimits = [[DAY_MS, 80, '24 hours']]
-/** Fewer than that, and still more than hardly anybody completes: what is beside a limit is no calm. */
+/** Fewer than that, and still more than hardly anybody completes: what is beside a limit is no calm. Judged. */
 const HASTY: PaceLimits = [
   [5 * MINUTE_MS, 7, 'five minutes'],
   [20 * MINUTE_MS, 10, 'twenty minutes'],
@@ -67,7 +67,7 @@ const LIMITS: readonly (Limits & { windowMs: number; name: string })[] = [
  */
 const OFFERS_EACH = 3
 
-/** Pages follow each other faster than anybody can read them. */
+/** So many starts within so long: pages follow each other faster than anybody can read them. Judged. */
 const BURST_MS = 2 * MINUTE_MS
 const BURST_STARTS = 10
 
@@ -93,6 +93,7 @@ const HUNTED: PaceLimits = [
   [HOUR_MS, 22, 'an hour'],
   [DAY_MS, 70, '24 hours'],
 ]
+/** Of these so many are screened out. Judged. */
 const HUNTED_SHARE = 2 / 3
 
 /** What of a user counts: tried, started, and answered to the end; and when it is looked at, ms since the epoch. */

@@ -55,7 +55,7 @@ const HALF_DAY: Stretch = {
 }
 /** So many of these are no day on which everything went well. Judged. */
 const FEWEST_DAYS = 5
-/** What begins so soon after another one is of the same day, as an afternoon is after its morning. */
+/** What begins so soon after another one is of the same day, as an afternoon is after its morning. Judged. */
 const SAME_DAY_MS = 16 * HOUR_MS
 
 /** Times of visits in a row without a pause, oldest first. */

@@ -16,6 +16,7 @@ export interface RisenReason {
   to: Part
 }
 
+/** Reasons that are told of one rise. Judged. */
 const REASONS_MAX = 5
 
 const shareOf = ({ hits, of }: Part) => (of === 0 ? 0 : hits / of)

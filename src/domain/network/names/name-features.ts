@@ -1,5 +1,6 @@
 /** What the name classifier looks at: the words of a name and the letter groups within them. */
 
+/** Letters of the groups that are looked at in a word, and of the shortest word that has any. Judged. */
 const GRAM_LENGTHS = [4, 5]
 const MIN_WORD_FOR_GRAMS = 5
 

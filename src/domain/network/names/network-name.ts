@@ -6,7 +6,7 @@ import { nameFeatures } from './name-features.ts'
 import { NAME_RULES, SERVERS_IN_NAME } from './name-rules.ts'
 import { HOSTING_FROM, NAME_BIAS, NAME_WEIGHTS } from './name-weights.ts'
 
-/** Names of companies and of nothing in particular lie below this, in natural logits. */
+/** Names of companies and of nothing in particular lie below this, in natural logits. Judged. */
 const LEANS_TO_HOSTING = 0.5
 
 /** What was learned of names: how strongly one says hosting, and from where it says so alone. */

@@ -8,7 +8,7 @@ import type { Drawings, DrawnKey } from '../worker/worker-answers.ts'
 import { findFonts } from './fonts.ts'
 import { openWebgl, readWebgl } from './webgl.ts'
 
-/** Long, because a slow phone's worker starts late, and what it sees distinguishes devices. */
+/** Long, because a slow phone's worker starts late, and what it sees distinguishes devices; ms. Judged. */
 const LIMIT_MS = 400
 
 type Card = WebGLRenderingContext | null

@@ -11,7 +11,7 @@ export interface ToldForProject extends DatedDemographic {
 
 /** A household in which each answers once has more time than somebody who follows the quotas. Judged. */
 const LATELY_MS = 14 * DAY_MS
-/** A couple are two, and so are a slip and its correction. */
+/** A couple are two, and so are a slip and its correction. Judged. */
 const LEAST_PERSONS = 3
 /** Years between the youngest and the eldest of one gender: residents of one home are nearer. Judged. */
 const APART_YEARS = 25

@@ -8,7 +8,7 @@ import type { PastVisit, Visit } from '../../facts/visit.ts'
 import { begunAt, begunSince, inOrder } from '../begun.ts'
 import { BLUR_KM, pastNetworkOf } from './places.ts'
 
-/** Home lines that are rented by the session are another at each of a day's. */
+/** Home lines that are rented by the session are another at each of a day's. Judged. */
 const SINCE_MS = 12 * HOUR_MS
 /**
  * A line at home and the phone's are two lines of two carriers, each of which comes out at one place, wherever that is.

@@ -10,7 +10,7 @@ import type { Visit } from '../../facts/visit.ts'
 import { isOwnDevice } from '../own-device.ts'
 import { isKnownDesk } from './at-home.ts'
 
-/** A person needs longer to take a link to another device on another network. */
+/** A person needs longer to take a link to another device on another network. Judged. */
 const AT_ONCE_MS = MINUTE_MS
 
 /** When the first of these openings was, ms since the epoch. Scanners of mail look at links on servers before anybody does. */
