@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { asFinal } from '../../../src/domain/fraud/assessment/as-final.ts'
+import { likeliestStory } from '../../../src/domain/fraud/assessment/likeliest-story.ts'
 import {
   outcomeCode,
   packAssessment,
@@ -117,5 +119,37 @@ describe('the stored form of an assessment', () => {
 
   it.each(['', '{}', '[2]', 'null', '[1', '[1]'])('refuses %j', (stored) => {
     expect(unpackAssessment(stored)).toBeNull()
+  })
+})
+
+describe('an assessment that nobody waits for any more', () => {
+  const pending = assess({ ...driven, crossUser: null })
+
+  it('is the same, and no longer says that it may be revised', () => {
+    const stored = { assessment: packAssessment(pending), reasons: scoreReasons(pending) }
+    const final = asFinal(stored)
+    expect(final.assessment).toBe(packAssessment({ ...pending, pending: false }))
+    expect(final.reasons).toBe(scoreReasons({ ...pending, pending: false }))
+    expect(asFinal(final)).toEqual(final)
+  })
+
+  it('is none where there was none', () => {
+    expect(asFinal({ assessment: null, reasons: null })).toEqual({
+      assessment: null,
+      reasons: null,
+    })
+  })
+})
+
+describe('the likeliest story of a stored assessment', () => {
+  it.each([
+    ['everyday', honestVisit],
+    ['program', driven],
+  ])('is %s', (story, visit) => {
+    expect(likeliestStory(packAssessment(assess(visit)))).toBe(story)
+  })
+
+  it('is none of what is not ours', () => {
+    expect([likeliestStory('{}'), likeliestStory('not JSON')]).toEqual([null, null])
   })
 })

@@ -56,7 +56,7 @@ describe('the accounts of one browser that followed each other', () => {
 
   it.each([
     ['that was used elsewhere before', withHashes({ visitor: 'visitor-of-its-own' })],
-    ['that is older than a month', deviceOf({ firstSeenAt: NOW - 60 * DAY_MS })],
+    ['that is older than a month', deviceOf({ firstSeenAt: NOW - 31 * DAY_MS })],
   ])('are without an account %s', (_, earlier) => {
     const [first, ...rest] = eight
     const before = { ...earlier, firstSeenAt: Math.min(earlier.firstSeenAt, NOW - 90 * DAY_MS) }

@@ -321,6 +321,11 @@ export const travelCases: Case<'travel'>[] = [
     'takenOver',
   ],
   [
+    'another device far away, by somebody who lives there and reads English, too',
+    inHanoi(['vi-VN', 'vi', 'en'], 'Asia/Ho_Chi_Minh', 'device-b'),
+    'takenOver',
+  ],
+  [
     'another device far away, of a user of whom too little was seen to know the devices',
     inHanoi(['vi-VN', 'vi'], 'Asia/Ho_Chi_Minh', 'device-b', [5, 30]),
     'impossible',
@@ -453,6 +458,14 @@ export const travelCases: Case<'travel'>[] = [
   ],
   ['hiding', { ...hosted, history: after(past({ latitude: 52, longitude: 13 })).history }, null],
   ['two far lines in turn', inTurn(30, (index) => index % 2 === 0), 'inTurn'],
+  [
+    'two far lines in turn, and a phone on a third in between',
+    after(
+      ...inTurn(30, (index) => index % 2 === 0).history.past,
+      past({ device: 'phone', prefix: 'prefix-c', completedAt: NOW - 5 * MINUTE_MS }),
+    ),
+    'inTurn',
+  ],
   ['two far lines in turn, for some visits', inTurn(16, (index) => index % 2 === 0), 'possible'],
   ['two far lines as it happens', inTurn(40, (index) => (index * index * 7) % 5 > 2), 'possible'],
   [
