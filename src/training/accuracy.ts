@@ -80,18 +80,26 @@ export interface ReliabilityBin {
   actual: number
 }
 
-/** Mean prediction and actual share in bins of equal width of the probability. */
-export function reliability(judged: readonly Judged[], bins = 10): ReliabilityBin[] {
-  const groups = Array.from({ length: bins }, () => ({ count: 0, predicted: 0, actual: 0 }))
+/** The bins of equal width, from 0 on, into which probabilities are divided. */
+export const BINS = 10
+
+/** The index of a probability's bin; 1 is in the last one. */
+export function binOf(probability: number): number {
+  return Math.min(BINS - 1, Math.floor(probability * BINS))
+}
+
+/** Mean prediction and actual share in each bin of the probability. */
+export function reliability(judged: readonly Judged[]): ReliabilityBin[] {
+  const groups = Array.from({ length: BINS }, () => ({ count: 0, predicted: 0, actual: 0 }))
   for (const { score, truth } of judged) {
-    const group = groups[Math.min(bins - 1, Math.floor(score * bins))]
+    const group = groups[binOf(score)]
     if (group === undefined) continue
     group.count++
     group.predicted += score
     group.actual += truth ? 1 : 0
   }
   return groups.map(({ count, predicted, actual }, at) => ({
-    from: at / bins,
+    from: at / BINS,
     count,
     predicted: ratio(predicted, count),
     actual: ratio(actual, count),

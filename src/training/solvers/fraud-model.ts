@@ -1,7 +1,7 @@
 /** Blends figures with measured shares into the chances of every outcome under every story. */
 import { createHash } from 'node:crypto'
 import { DETECTOR_KEYS } from '../../domain/fraud/detectors/index.ts'
-import type { FraudModel, StoryShares, Weight, Weights } from '../../domain/fraud/model/model.ts'
+import type { FraudModel, Weight, Weights } from '../../domain/fraud/model/model.ts'
 import { COMMON_STORY, STORY_KEYS, type StoryKey } from '../../domain/fraud/model/stories.ts'
 import type { ReportedEnds } from '../aggregate-files.ts'
 import type { Figure, Figures } from '../figures/figure.ts'
@@ -17,14 +17,6 @@ const LABORATORY_GAP = 0.1
 const LEAST_REST = 0.02
 /** No outcome is impossible in an ordinary visit. */
 const LEAST_CHANCE = 1e-6
-
-/** How common the stories are believed to be. */
-export interface SharesFigure {
-  shares: StoryShares
-  /** How many visits the belief is worth. */
-  strength: number
-  source: string
-}
 
 const digits = (chance: number) => Number(chance.toPrecision(3))
 
@@ -128,8 +120,8 @@ export function solveFraudModel(
   measured: Measured,
   learnedOn: string,
   reports: ReportedEnds = NO_REPORTS,
-  { shares, strength, source }: SharesFigure = STORY_SHARES,
 ): FraudModel {
+  const { shares, strength, source } = STORY_SHARES
   // In the registry's order, so that the version does not depend on where a figure is written.
   const weights = DETECTOR_KEYS.map((key) => [key, rowsOf(key, figures[key], measured, reports)])
   return versionModel({

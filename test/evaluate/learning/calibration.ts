@@ -4,6 +4,7 @@ import type { DetectorKey } from '../../../src/domain/fraud/detectors/index.ts'
 import { STORIES, STORY_KEYS } from '../../../src/domain/fraud/model/stories.ts'
 import { MODEL } from '../../../src/domain/fraud/model/weights.ts'
 import { type Assessment, assess } from '../../../src/domain/fraud/score.ts'
+import { BINS, binOf } from '../../../src/training/accuracy.ts'
 import { isComposed } from '../../../src/training/measures/fraud-outcomes.ts'
 import { makeRandom } from '../../../src/training/random.ts'
 import { castFiles, readRecording } from '../../../src/training/readers/recordings.ts'
@@ -15,7 +16,6 @@ import { wholeNumber } from '../whole-number.ts'
 import { type Drawing, visitDrawer } from './draw-visit.ts'
 import { probabilityBy } from './probability-by.ts'
 
-const BINS = 10
 const VISITS_DEFAULT = 60_000
 const VISITS_LEAST = 1_000
 /** What the service calls fraud. */
@@ -63,9 +63,7 @@ export function measureCalibration(drawing: Drawing, visits: number, seed: numbe
   const played = play(drawing, visits, seed)
   const all = sumOf(played, (one) => one.weight)
   const bins = Array.from({ length: BINS }, (_, bin) => {
-    const inside = played.filter(
-      ({ probability }) => Math.min(BINS - 1, Math.floor(probability * BINS)) === bin,
-    )
+    const inside = played.filter(({ probability }) => binOf(probability) === bin)
     const { weight, ...compared } = compare(inside)
     return { bin: `${bin / BINS} to ${(bin + 1) / BINS}`, ...compared, share: weight / all }
   })

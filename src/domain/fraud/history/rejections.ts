@@ -104,7 +104,7 @@ function recordOf({ rejected, ended }: Ends, bits = bitsOf(rejected, ended)): En
  * What ends say, newest first: all together, or the latest alone, or those on the present device alone where
  * these say more: who buys an account brings a device of their own.
  */
-export function judgeEnds(ends: readonly PastVisit[], device: string | null = null) {
+export function judgeEnds(ends: readonly PastVisit[], device: string | null) {
   const whole = countEnds(ends)
   const latest = ends.slice(0, LATEST_ENDS)
   const turn = turnOf(whole, latest, device === null ? [] : endsOn(device, ends))

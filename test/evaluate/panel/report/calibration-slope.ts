@@ -1,5 +1,5 @@
 /** Calibration of probabilities where it matters: those that say more than "hardly". */
-import { calibrationError, type Judged } from '../../../../src/training/accuracy.ts'
+import { BINS, binOf, calibrationError, type Judged } from '../../../../src/training/accuracy.ts'
 
 /** Potentials below this are the great mass of ordinary visits, and would hide all other errors. */
 const NOTED_FROM = 0.05
@@ -16,9 +16,6 @@ export function notedCalibrationError(judged: readonly Judged[]): number | null 
   return noted.length === 0 ? null : calibrationError(noted)
 }
 
-/** As `calibrationError` has. */
-const BINS = 10
-
 /**
  * What `notedCalibrationError` would be by chance if every probability were right: of each bin's
  * count of positives, a sum of independent draws, the mean distance from its expectation (normal
@@ -30,7 +27,7 @@ export function calibrationFloor(judged: readonly Judged[]): number | null {
   if (noted.length === 0) return null
   const variances = new Array<number>(BINS).fill(0)
   for (const { score } of noted) {
-    const bin = Math.min(BINS - 1, Math.floor(score * BINS))
+    const bin = binOf(score)
     variances[bin] = (variances[bin] ?? 0) + score * (1 - score)
   }
   const distances = variances.map((variance) => Math.sqrt((2 / Math.PI) * variance))
