@@ -1,4 +1,5 @@
 /** Graphics hardware by name, as far as browsers of one machine agree on it. */
+import type { SignalValue } from '../../contract/observation.ts'
 
 /**
  * Renderers that draw without hardware. The loader's script has the same pattern
@@ -21,6 +22,14 @@ export const GUEST_RENDERERS = /Apple Paravirtual|Parallels/i
  */
 export const SERVER_RENDERERS =
   /\bTesla\b|\bGRID\b|MxGPU|Radeon (Instinct|Pro V\d)|NVIDIA (A2|A10|A16|A40|L4|L40S?|T4)\b/
+
+/** The name of the card: unmasked where the browser tells it so; Firefox names the card without unmasking. */
+export function rendererOf({
+  unmaskedRenderer,
+  renderer,
+}: Pick<SignalValue<'webgl'>, 'unmaskedRenderer' | 'renderer'>): string {
+  return unmaskedRenderer ?? renderer
+}
 
 const MAKERS: readonly (readonly [RegExp, string])[] = [
   [SOFTWARE_RENDERERS, 'software'],

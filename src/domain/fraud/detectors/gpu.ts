@@ -13,6 +13,7 @@ import {
 } from '../../browser/graphics.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
+import { rendererSeen } from '../facts/graphics.ts'
 import { systemsInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
@@ -195,10 +196,9 @@ export const gpu = detector({
     guest: 'Mac owners who need a program that exists only for Windows',
   },
   detect(visit) {
-    const seen = signal(visit, 'webgl')
     const claim = claimOf(visit)
-    const renderer = seen ? (seen.unmaskedRenderer ?? seen.renderer) : null
-    if (!renderer || !/[a-z]{3}/i.test(renderer)) return null
+    const renderer = rendererSeen(visit)
+    if (!/[a-z]{3}/i.test(renderer)) return null
     const os = claim?.os
     const emulator = EMULATORS.exec(renderer)
     if (emulator) return { outcome: 'emulator', observed: emulator[0] }

@@ -1,6 +1,7 @@
 import type { SignalValue } from '../../../contract/observation.ts'
 import { detector } from '../detector.ts'
-import { claimOf, hasHandheldCard, isIpadAppOnMac } from '../facts/claims.ts'
+import { claimOf, isIpadAppOnMac } from '../facts/claims.ts'
+import { hasHandheldCard } from '../facts/graphics.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
 

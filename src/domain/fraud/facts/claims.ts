@@ -1,6 +1,7 @@
 import { type Claim, type ClaimedEngine, type ClaimedOs, parseClaim } from '../../browser/claim.ts'
 import { graphicsMaker } from '../../browser/graphics.ts'
 import { isHintOf } from '../../browser/hint-systems.ts'
+import { hasHandheldCard, rendererSeen } from './graphics.ts'
 import { signal } from './signal.ts'
 import type { Visit } from './visit.ts'
 
@@ -112,11 +113,10 @@ function hasFacesOfIos(visit: Visit): boolean {
  */
 export function isAppleGecko(visit: Visit, { engine, os }: Claim): boolean {
   if (engine !== 'gecko' || (os !== 'android' && os !== 'linux' && os !== 'ios')) return false
-  const webgl = signal(visit, 'webgl')
   return (
     signal(visit, 'engine')?.kind === 'spidermonkey' &&
     isTouched(visit) &&
-    graphicsMaker(webgl?.unmaskedRenderer ?? webgl?.renderer ?? '') === 'apple' &&
+    graphicsMaker(rendererSeen(visit)) === 'apple' &&
     PLATFORMS.test(signal(visit, 'navigator')?.platform ?? '') &&
     hasFacesOfIos(visit)
   )
@@ -169,22 +169,6 @@ export function isHintOfClaim(visit: Visit, platform: string, { os }: Claim): bo
 export function claimOf(visit: Visit): Claim | null {
   const { page, header } = claimsOf(visit)
   return page ?? header
-}
-
-/** Makers of graphics that phones and tablets have. */
-const HANDHELD_MAKERS: ReadonlySet<string> = new Set([
-  'qualcomm',
-  'arm',
-  'imagination',
-  'samsung',
-  'huawei',
-])
-
-/** Whether the graphics are a phone's or a tablet's; null where no maker is known. */
-export function hasHandheldCard(visit: Visit): boolean | null {
-  const webgl = signal(visit, 'webgl')
-  const maker = graphicsMaker(webgl?.unmaskedRenderer ?? webgl?.renderer ?? '')
-  return maker === null ? null : HANDHELD_MAKERS.has(maker)
 }
 
 /**

@@ -1,9 +1,4 @@
-import {
-  GUEST_RENDERERS,
-  SERVER_RENDERERS,
-  SOFTWARE_RENDERERS,
-  VIRTUAL_RENDERERS,
-} from '../../browser/graphics.ts'
+import { SERVER_RENDERERS } from '../../browser/graphics.ts'
 import { addressRange } from '../../network/address.ts'
 import { classifyNetwork } from '../../network/classify.ts'
 import type { EdgeFacts } from '../../network/edge-facts.ts'
@@ -17,8 +12,8 @@ import {
 } from '../../network/kinds.ts'
 import { bundledNetworks } from '../../network/lists/bundled-table.ts'
 import type { NetworkKnowledge } from '../../network/network-knowledge.ts'
-import { claimOf, hasHandheldCard } from './claims.ts'
-import { signal } from './signal.ts'
+import { claimOf } from './claims.ts'
+import { hasHandheldCard, isCardless, rendererSeen } from './graphics.ts'
 import type { Visit } from './visit.ts'
 
 /** Kinds of network whose many users share few addresses, so that counts of users say nothing. */
@@ -66,21 +61,6 @@ const STRANGERS: ReadonlySet<NetworkKind | null> = new Set(['vpn', 'proxy', 'hos
 
 /** The platform knows company gateways by address, wherever they are hosted. */
 const isGateway = ({ platformVerdict }: EdgeFacts) => platformVerdict?.isCorporateProxy === true
-
-/** Graphics of machines without a card of their own, which are copied, or made anew, as often as their owner likes. */
-const CARDLESS_RENDERERS = [SOFTWARE_RENDERERS, VIRTUAL_RENDERERS, GUEST_RENDERERS]
-
-/** Firefox names the card without unmasking. */
-function rendererOf(visit: Visit): string {
-  const seen = signal(visit, 'webgl')
-  return seen?.unmaskedRenderer ?? seen?.renderer ?? ''
-}
-
-/** Whether the device draws without a card of its own, as far as it tells. */
-export function isCardless(visit: Visit): boolean {
-  const renderer = rendererOf(visit)
-  return CARDLESS_RENDERERS.some((pattern) => pattern.test(renderer))
-}
 
 /** Amazon's cloud: its own numbers, Amazon-AES and Amazon-02 (RouteViews). */
 const AMAZON: ReadonlySet<number> = new Set([14618, 16509])
@@ -165,7 +145,7 @@ export function isStrangersNetwork(kind: NetworkKind | null): boolean {
  * is the server's too, and no second witness of where they are.
  */
 export function isHostedDesk(visit: Visit): boolean {
-  const isServers = SERVER_RENDERERS.test(rendererOf(visit))
+  const isServers = SERVER_RENDERERS.test(rendererSeen(visit))
   const drawsSo = isServers || isCardless(visit) || isWithoutGraphics(visit)
   return drawsSo && networkOf(visit) === 'hosting'
 }

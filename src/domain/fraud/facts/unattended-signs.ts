@@ -1,4 +1,4 @@
-import { SOFTWARE_RENDERERS } from '../../browser/graphics.ts'
+import { rendererOf, SOFTWARE_RENDERERS } from '../../browser/graphics.ts'
 import { claimsOf } from './claims.ts'
 import { networkOf } from './network.ts'
 import { signal } from './signal.ts'
@@ -78,8 +78,7 @@ function lackingGraphics(visit: Visit): string | null {
   const seen = visit.observation?.webgl
   if (!seen) return null
   if ('absent' in seen) return seen.absent === 'unsupported' ? NO_GRAPHICS : null
-  const isSoftware = SOFTWARE_RENDERERS.test(seen.value.unmaskedRenderer ?? seen.value.renderer)
-  return isSoftware ? SOFTWARE_GRAPHICS : null
+  return SOFTWARE_RENDERERS.test(rendererOf(seen.value)) ? SOFTWARE_GRAPHICS : null
 }
 
 function serverSigns(visit: Visit): UnattendedSign[] {

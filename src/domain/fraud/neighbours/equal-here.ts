@@ -2,13 +2,8 @@
 import { ANDROID_ON_WINDOWS } from '../../browser/emulation.ts'
 import { isCarrier, isHomeOrPhone, type NetworkKind } from '../../network/kinds.ts'
 import { claimOf, isHandheld } from '../facts/claims.ts'
-import {
-  addressKindOf,
-  isCardless,
-  isSharedNetwork,
-  networkOf,
-  PASSING_SHARE,
-} from '../facts/network.ts'
+import { isCardless } from '../facts/graphics.ts'
+import { addressKindOf, isSharedNetwork, networkOf, PASSING_SHARE } from '../facts/network.ts'
 import { signal } from '../facts/signal.ts'
 import type { SharedKeyFacts, Visit } from '../facts/visit.ts'
 import { isOwnForLong } from '../history/whereabouts/at-home.ts'

@@ -1,6 +1,6 @@
 /** Which parts of an observation identify the device. */
 import type { Observation, SignalValue } from '../../../contract/observation.ts'
-import { graphicsMaker, graphicsModel } from '../../browser/graphics.ts'
+import { graphicsMaker, graphicsModel, rendererOf } from '../../browser/graphics.ts'
 import { signalOf } from '../../browser/signal-of.ts'
 import { addressPlace } from '../../network/address.ts'
 import type { EdgeFacts } from '../../network/edge-facts.ts'
@@ -74,7 +74,7 @@ function hardwareOf(seen: Observation): Attributes {
   const model = signalOf(seen, 'clientHints')?.model
   if (model) attributes.model = model
   const webgl = signalOf(seen, 'webgl')
-  const gpu = webgl ? graphicsModel(webgl.unmaskedRenderer ?? webgl.renderer) : null
+  const gpu = webgl ? graphicsModel(rendererOf(webgl)) : null
   if (gpu !== null) attributes.gpu = gpu
   return attributes
 }
@@ -97,8 +97,12 @@ function renderingOf(seen: Observation): Attributes {
   if (canvas) attributes.canvas = join([canvas.text, canvas.geometry])
   const webgl = signalOf(seen, 'webgl')
   if (webgl) {
-    const renderer = webgl.unmaskedRenderer ?? webgl.renderer
-    attributes.webgl = join([webgl.unmaskedVendor, renderer, webgl.parameters, webgl.render])
+    attributes.webgl = join([
+      webgl.unmaskedVendor,
+      rendererOf(webgl),
+      webgl.parameters,
+      webgl.render,
+    ])
   }
   const audio = signalOf(seen, 'audio')
   if (audio) attributes.audio = join([audio.hash, audio.sampleRate])
@@ -194,7 +198,7 @@ function combine(
 ): Attributes {
   if (attributes.screen === undefined) return {}
   const webgl = signalOf(seen, 'webgl')
-  const maker = webgl ? graphicsMaker(webgl.unmaskedRenderer ?? webgl.renderer) : null
+  const maker = webgl ? graphicsMaker(rendererOf(webgl)) : null
   const cores = signalOf(seen, 'hardware')?.cores ?? null
   const device = join([browser?.os ?? null, attributes.screen, cores, maker])
   const combined: Attributes = { device }
