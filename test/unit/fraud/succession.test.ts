@@ -55,13 +55,13 @@ describe('the accounts of one browser that followed each other', () => {
   })
 
   it.each([
-    ['that was used elsewhere before', withHashes({ visitor: 'visitor-of-its-own' })],
-    ['that is older than a month', deviceOf({ firstSeenAt: NOW - 31 * DAY_MS })],
-  ])('are without an account %s', (_, earlier) => {
-    const [first, ...rest] = eight
-    const before = { ...earlier, firstSeenAt: Math.min(earlier.firstSeenAt, NOW - 90 * DAY_MS) }
-    const other = { devices: [...(first?.devices ?? []), before], activity: first?.activity ?? [] }
-    expect(successionOf([other, ...rest])?.users).toBe(8)
+    ['that was used elsewhere before', 20, 'visitor-of-its-own'],
+    ['that is older than a month', 31, 'visitor-1'],
+  ])('are without an account %s', (_, days, visitor) => {
+    const [oldest, ...rest] = eight.toReversed()
+    const before = { ...withHashes({ visitor }), firstSeenAt: NOW - days * DAY_MS }
+    const devices = [...(oldest?.devices ?? []), before]
+    expect(successionOf([{ devices, activity: oldest?.activity ?? [] }, ...rest])?.users).toBe(8)
   })
 
   it('are with one whose cookie was cleared since on the same device', () => {

@@ -12,6 +12,11 @@ export const clockCases: Case<'clock'>[] = [
     locale({ timezone: 'America/Mexico_City', intlOffsets: [-240, -300, -240] }),
     'slight',
   ],
+  [
+    'half an hour more than stale rules make',
+    locale({ timezone: 'America/Mexico_City', intlOffsets: [-210, -270, -210] }),
+    'contradicts',
+  ],
   ['an hour where no rule is new', locale({ intlOffsets: [-240, -300, -240] }), null],
   ['no Intl zone', locale({ intlOffsets: null }), null],
 ]

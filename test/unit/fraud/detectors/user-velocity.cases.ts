@@ -228,6 +228,15 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
     'sleepless',
   ],
   [
+    'two people at one time, each of whom rests for little more than three hours',
+    onDevices(going(65, 48), (hour, at) => {
+      if (hour < 3) return 'his'
+      if (hour >= 4 && hour < 7) return 'hers'
+      return at % 2 ? 'his' : 'hers'
+    }),
+    'calm',
+  ],
+  [
     'two devices in turn, neither of which rests',
     onDevices(going(65, 48), (_, at) => (at % 2 ? 'his' : 'hers')),
     'sleepless',
