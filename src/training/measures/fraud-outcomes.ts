@@ -1,7 +1,7 @@
 /** How often each outcome of the detectors occurs among people and among recorded adversaries. */
 import { createHash } from 'node:crypto'
 import { type DetectorKey, REGISTRY } from '../../domain/fraud/detectors/index.ts'
-import { LEAST_MS } from '../../domain/fraud/detectors/reference-pair.ts'
+import { LEAST_SURVEY_MS } from '../../domain/fraud/detectors/reference-pair.ts'
 import type { Visit } from '../../domain/fraud/facts/visit.ts'
 import { COMMON_STORY, STORY_KEYS } from '../../domain/fraud/model/stories.ts'
 import type { OutcomeCounts, StoryCounts } from '../aggregate-files.ts'
@@ -103,7 +103,7 @@ export function measureUserAgents(path: string): Found<OutcomeCounts> {
 export function measureDurations(path: string): Found<{ rushed: number; all: number }> {
   const durations = readTable(path, ['duration_s']).map((row) => Number(row.duration_s))
   if (durations.some(Number.isNaN)) throw badInput(`${path} has a duration_s that is no number`)
-  const rushed = durations.filter((seconds) => seconds * 1_000 < LEAST_MS).length
+  const rushed = durations.filter((seconds) => seconds * 1_000 < LEAST_SURVEY_MS).length
   return { rows: durations.length, measured: { rushed, all: durations.length } }
 }
 

@@ -1,7 +1,7 @@
 /** Attempts of a played panel, as its memories keep them. */
 import type { ForeignAttempt } from '../../../src/domain/duplication/potential.ts'
 import { stepOfAttempt } from '../../../src/domain/duplication/shared-attempt.ts'
-import { DAY_MS } from '../../../src/domain/time.ts'
+import { numberOfDay } from '../../../src/domain/time.ts'
 import type { Step } from '../worlds/steps.ts'
 import type { Memories } from './memory/memories.ts'
 import type { KeptAttempt } from './memory/memory.ts'
@@ -60,7 +60,7 @@ export function rememberAttempt(memories: Memories, step: Step): void {
 export function foreignAttemptOf(attempt: KeptAttempt): ForeignAttempt {
   return {
     userRef: attempt.userRef,
-    day: Math.floor(attempt.createdAt / DAY_MS),
+    day: numberOfDay(attempt.createdAt),
     step: stepOfAttempt(attempt.reportedState, attempt.completedAt),
   }
 }

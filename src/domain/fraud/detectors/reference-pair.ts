@@ -13,7 +13,7 @@ import { hasTimeToTravel, mayBeOneAbroad } from '../history/whereabouts/from-abr
 import { countRelays } from '../history/whereabouts/relays.ts'
 
 /** A page that asks one thing is not loaded, read, answered and left in less. Judged. */
-export const LEAST_MS = 3_000
+export const LEAST_SURVEY_MS = 3_000
 /** Polls of a question or two, which some partners call surveys, are answered in less than this, and no others. Judged. */
 const POLL_MS = 15_000
 /** Who was screened out at once is back in less. Judged. */
@@ -23,7 +23,7 @@ const QUICK_MS = 10_000
 function hasteOf(tookMs: number, isReported: boolean): 'rushed' | 'brief' | 'quick' | null {
   if (tookMs >= (isReported ? POLL_MS : QUICK_MS)) return null
   if (!isReported) return 'quick'
-  return tookMs < LEAST_MS ? 'rushed' : 'brief'
+  return tookMs < LEAST_SURVEY_MS ? 'rushed' : 'brief'
 }
 
 /** Another device in another country: a stranger's, or where people have two there, no more than another device. */
