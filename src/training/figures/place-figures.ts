@@ -189,6 +189,18 @@ export const PLACE_FIGURES = {
       },
       JUDGED,
     ),
+    shared: seen(
+      3e-6,
+      {
+        private: 0.0003,
+        traveller: 5e-5,
+        household: 0.0002,
+        origin: 0.002,
+        farm: 0.003,
+        borrowed: 0.01,
+      },
+      'judged: of accounts that two people share few are shared over a border, and of people with a VPN hardly any has one that no list names, on one device and always',
+    ),
     takenOver: seen(
       2e-6,
       {

@@ -10,6 +10,7 @@ import { countHops } from '../history/whereabouts/hops.ts'
 import { countLinesInTurn } from '../history/whereabouts/in-turn.ts'
 import { type Jump, jumpsTo, type Leg, legsOf, tellsNoPlace } from '../history/whereabouts/jumps.ts'
 import { countPlaces, pastNetworkOf } from '../history/whereabouts/places.ts'
+import { countTurnsOfTwo } from '../history/whereabouts/relays.ts'
 import { isTakenOver } from '../history/whereabouts/taken-over.ts'
 import { countToured } from '../history/whereabouts/tour.ts'
 import { countUnsettled } from '../history/whereabouts/unsettled.ts'
@@ -119,6 +120,9 @@ const describeJump = ({ km, hours }: Jump) => `${Math.round(km)} km in ${hours.t
  * nearly each of twenty visits to the next (`inTurn`: a router with two lines changes as it happens, and so
  * at half of the times).
  *
+ * `shared` are two devices by turns, each only ever at homes of its own country, four times in two weeks: by a card that
+ * roams, or a VPN that is turned on and off, either would come from both.
+ *
  * `takenOver` is another device, far away and sooner than one can travel, whose clock and language are those
  * of there: accounts are sold, and travellers read what they read at home.
  */
@@ -136,6 +140,8 @@ export const travel = detector({
       'The same computer came over another home connection at each of several visits within hours, each too far from the one before to travel',
     inTurn:
       'The same computer alternates between two far lines from nearly every visit to the next',
+    shared:
+      'Two devices of this user, each on home connections of its own country, follow each other sooner than one can travel, again and again',
     takenOver:
       'This user came from another country sooner than one can travel, on a device and in a language of that country',
     twoHomes: 'This user was on home connections of two far countries at once',
@@ -155,6 +161,8 @@ export const travel = detector({
     hopping: 'People with a VPN through home connections that no list names',
     inTurn:
       'People whose router sends each connection over another of its two lines, one of which comes out far away',
+    shared:
+      'Couples with one account who live in two countries, and people one of whose devices is always behind a VPN that no list names',
     takenOver:
       'Two people of one account who live in two countries, and people who come home to a device that they left there, with a roaming card',
     twoHomes: 'Two people of one account who are in two countries, as a couple may be',
@@ -184,6 +192,8 @@ export const travel = detector({
     if (unsettled !== null) return nowhere
     const turns = claimOf(visit)?.mobile === false ? countLinesInTurn(visit) : 0
     if (turns > 0) return { outcome: 'inTurn', observed: `${turns} changes` }
+    const shared = countTurnsOfTwo(visit, jumps)
+    if (shared > 0) return { outcome: 'shared', observed: `${shared} times in two weeks` }
     if (jump) return { outcome: singleJump(jumps, visit), observed: describeJump(jump) }
     if (countries.size >= MANY_COUNTRIES)
       return {

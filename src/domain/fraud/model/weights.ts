@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-8888b9e5',
+  version: 'fraud-18af1184',
   learnedOn: '2026-11-27',
   shares: { everyday: 0.6094, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.0091, disguise: 0.0061, origin: 0.0101, farm: 0.0051, invented: 0.004, borrowed: 0.003, careful: 0.0202, agent: 0.003 },
   strength: 400,
@@ -474,6 +474,7 @@ export const MODEL: FraudModel = {
       rented: { chance: 0.000003, stories: { private: 0.0001, traveller: 0.00001, household: 0.00001, program: 0.01, origin: 0.05, farm: 0.04 }, strength: 50, source: 'judged: one computer is in one place; home proxies are rented by the request or the minute' },
       hopping: { chance: 0.000003, stories: { private: 0.0001, traveller: 0.00002, household: 0.00001, program: 0.01, origin: 0.05, farm: 0.03 }, strength: 50, source: 'judged: as of rented; carriers come out where their gateways are, and who has a line at home and a phone along has two of them' },
       scattered: { chance: 0.00003, stories: { private: 0.0003, traveller: 0.0002, household: 0.0003, origin: 0.08, farm: 0.06, borrowed: 0.05 }, strength: 50, source: JUDGED },
+      shared: { chance: 0.000003, stories: { private: 0.0003, traveller: 0.00005, household: 0.0002, origin: 0.002, farm: 0.003, borrowed: 0.01 }, strength: 50, source: 'judged: of accounts that two people share few are shared over a border, and of people with a VPN hardly any has one that no list names, on one device and always' },
       takenOver: { chance: 0.000002, stories: { private: 0.00002, traveller: 0.0005, household: 0.0003, origin: 0.01, farm: 0.02, borrowed: 0.12 }, strength: 50, source: 'judged: accounts are sold to people of other countries, who answer on their own device; couples in two countries share few' },
       unsettled: { chance: 0.000002, stories: { private: 0.0003, workplace: 0.00005, traveller: 0.0015, program: 0.003, disguise: 0.002, origin: 0.015, farm: 0.01, careful: 0.002 }, strength: 50, source: 'judged: home proxies give another line at each session unless it is paid to stay; crews and consultants come home, and few take surveys on the road alone' },
       inTurn: { chance: 0.00002, stories: { private: 0.0005, workplace: 0.0003, traveller: 0.0002, household: 0.0003, program: 0.004, origin: 0.006, farm: 0.004, borrowed: 0.02, careful: 0.0005 }, strength: 50, source: 'judged: tools take their exits in turn, and two who share a profile their surveys; routers with two lines, and phones that stand in for one, change as it happens' },
@@ -481,7 +482,7 @@ export const MODEL: FraudModel = {
       twoHomes: { chance: 0.00005, stories: { traveller: 0.0005, household: 0.001, origin: 0.06, farm: 0.06, borrowed: 0.1 }, strength: 50, source: JUDGED },
       impossible: { chance: 0.002, stories: { private: 0.03, traveller: 0.02, household: 0.005, origin: 0.08, farm: 0.08, borrowed: 0.1 }, strength: 50, source: JUDGED },
       manyCountries: { chance: 0.0003, stories: { private: 0.02, traveller: 0.01, origin: 0.04, farm: 0.03 }, strength: 50, source: JUDGED },
-      possible: { chance: 0.998, stories: { private: 0.948, workplace: 0.997, traveller: 0.967, household: 0.993, program: 0.969, disguise: 0.991, origin: 0.539, farm: 0.553, borrowed: 0.505, careful: 0.994 }, strength: 50, source: JUDGED },
+      possible: { chance: 0.998, stories: { private: 0.948, workplace: 0.997, traveller: 0.967, household: 0.992, program: 0.969, disguise: 0.991, origin: 0.537, farm: 0.55, borrowed: 0.495, careful: 0.994 }, strength: 50, source: JUDGED },
     },
     unattended: {
       together: { chance: 0.0001, stories: { workplace: 0.002, rare: 0.001, program: 0.3, disguise: 0.12, origin: 0.000273, farm: 0.000273, invented: 0.000286, borrowed: 0.0003, careful: 0.0003, agent: 0.15 }, strength: 50, source: `program: 9 of 30 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${BOT_DRIVEN}` },

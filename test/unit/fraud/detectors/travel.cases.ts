@@ -31,6 +31,18 @@ const goingBetween = (away: Parameters<typeof past>[0]) =>
     }),
   )
 
+/** A day each between visits here and, an hour before, on another device at a home in Germany; so often, now included. */
+const takingTurns = (turns: number, there = 'device-b', latest: Parameters<typeof past>[0] = {}) =>
+  after(
+    ...Array.from({ length: turns }, (_, at) => [
+      ...(at > 0 ? [past({ ...leftFor(24 * at), ...(at === 1 ? latest : {}) })] : []),
+      past({
+        ...{ latitude: 51, longitude: 7, country: 'DE', asn: 8422, device: there },
+        ...leftFor(24 * at + 1),
+      }),
+    ]).flat(),
+  )
+
 const CITIES: [latitude: number, longitude: number][] = [
   [47.6, -122.3],
   [25.8, -80.2],
@@ -314,6 +326,14 @@ export const travelCases: Case<'travel'>[] = [
     'two home connections of one state, one of which is its island’s',
     after(past({ ...SAN_JUAN, asn: 8422, completedAt: NOW - HOUR_MS })),
     'impossible',
+  ],
+  ['two devices, each at home in a country, by turns within the hour', takingTurns(4), 'shared'],
+  ['the same three times', takingTurns(3), 'twoHomes'],
+  ['the same by one device', takingTurns(5, 'device-a'), 'twoHomes'],
+  [
+    'two devices by turns, of which one was at both homes',
+    takingTurns(5, 'device-b', { device: 'device-b' }),
+    'twoHomes',
   ],
   [
     'another device far away, by somebody who lives there',
