@@ -4,12 +4,20 @@
  */
 import * as z from 'zod'
 
-const text = (max: number) => z.string().max(max)
+/** A half of a character would make whole answers that repeat it unreadable: PHP, for one, refuses them. */
+const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .overwrite((value) => value.toWellFormed())
 const hash = z.string().regex(/^[0-9a-f]{8,64}$/)
 const count = z.number().int().min(0).max(1_000_000)
 const pixels = z.number().min(-100_000).max(100_000)
 const milliseconds = z.number().min(-1e13).max(1e13)
 const names = (max = 64) => z.array(text(96)).max(max)
+/** Names that reasons repeat as they came: without brackets and spaces, none goes on as a sentence of ours. */
+const identifiers = (max: number) =>
+  z.array(text(96).overwrite((name) => name.replace(/[^\w$.:%[\]-]/g, ''))).max(max)
 
 /** The most built-in functions that are named for failing a probe. */
 const MODIFIED_MAX = 64
@@ -140,7 +148,7 @@ export const SIGNAL_VALUES = {
    * the root element, `stack:x` for a driver's own file name in an error stack, and `switch:x` for the
    * effect of a command line switch that only drivers set.
    */
-  automationGlobals: z.object({ names: names(64) }),
+  automationGlobals: z.object({ names: identifiers(64) }),
   /**
    * Effects of an attached inspector protocol client, by the name of the probe: `consoleStack`
    * (something read the stack of an error given to a console call that prints nothing) and
@@ -172,7 +180,7 @@ export const SIGNAL_VALUES = {
   }),
   // tampering
   /** Natives that fail an integrity probe, as `Function.name:probe`. */
-  natives: z.object({ checked: count, modified: names(MODIFIED_MAX) }),
+  natives: z.object({ checked: count, modified: identifiers(MODIFIED_MAX) }),
   /** Properties in which another realm disagrees with the page, such as `userAgent`; null = no answer. */
   realms: z.object({
     iframe: names(32).nullable(),

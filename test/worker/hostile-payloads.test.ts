@@ -122,3 +122,12 @@ it.each(Object.keys(smuggled(makeVisitor(), '', '')))(
     expect(kept.includes(word)).toBe(false)
   },
 )
+
+it('no half of a character that a visitor sends makes an answer unreadable to strict readers', async () => {
+  const { id, redirect_url, visitor, nonce } = await openLink()
+  const automationGlobals = { names: ['window.Half\ud83d'] }
+  const signals = { ...visitor.signals, automationGlobals }
+  await post(visitor, redirect_url, payloadOf({ ...visitor, signals }, nonce))
+  const { score_reasons } = await lookUp(partner, id)
+  expect(score_reasons).toContain('observed window.Half)')
+})

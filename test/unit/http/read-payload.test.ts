@@ -55,4 +55,22 @@ describe('the signals of a payload', () => {
   it('keep nothing that is not a signal', () => {
     expect(read({ ...WHOLE, more: { value: 1 } })).toEqual(WHOLE)
   })
+
+  it('keep no half of a character, as of a name that was cut', () => {
+    const halves = { ...WHOLE, fonts: { value: { present: ['Emoji \ud83d', 'Emoji 😀'] } } }
+    expect(read(halves)).toMatchObject({
+      fonts: { value: { present: ['Emoji \ufffd', 'Emoji 😀'] } },
+    })
+  })
+
+  it.each([
+    ['natives', 'modified', { checked: 60 }],
+    ['automationGlobals', 'names', {}],
+  ])('keep of names in %s what a name can have, and no sentence', (key, list, beside) => {
+    const ours = ['Navigator.webdriver:own', 'html[driver]', 'window.$cdc_a', 'window.%hammerhead%']
+    const sentence = 'x). Checked by hand: honest (see evil.example'
+    const given = { ...WHOLE, [key]: { value: { ...beside, [list]: [...ours, sentence] } } }
+    const kept = [...ours, 'x.Checkedbyhand:honestseeevil.example']
+    expect(read(given)).toMatchObject({ [key]: { value: { [list]: kept } } })
+  })
 })
