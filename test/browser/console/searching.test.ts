@@ -136,3 +136,15 @@ it('keeps the word of each button on one line on a phone', async () => {
     },
   )
 })
+
+it('has its buttons to export in line with what is above them on a phone', async () => {
+  await visit(
+    () => undefined,
+    async (page) => {
+      await page.setViewportSize({ width: 360, height: 640 })
+      const leftOf = async (role: 'heading' | 'button', name: string) =>
+        (await page.getByRole(role, { name, exact: true }).boundingBox())?.x
+      expect(await leftOf('button', 'Export CSV')).toBe(await leftOf('heading', 'Transactions'))
+    },
+  )
+})
