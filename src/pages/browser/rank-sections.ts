@@ -8,13 +8,19 @@ export interface Section {
 
 const RESULTS_MAX = 8
 
+/** Words that a question has and its answer need not have: they are asked for only where no other word is. */
+const OF_QUESTIONS =
+  /^(?:an?|and|are|can|did|does|do|for|have|how|is|in|it|i|me|my|of|on|or|the|they|to|was|were|what|when|where|why|with|you|your)$/
+
 /** What a word is worth where it begins a word of a title, of a heading or of the text. */
 const WEIGHTS = { page: 4, section: 6, text: 1 }
 
-/** The sections that have every word of a query, as a word's beginning; best first. */
+/** The sections that have every telling word of a query, as a word's beginning; best first. */
 export function rankSections(sections: readonly Section[], query: string): Section[] {
-  const words = query.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []
-  if (words.length === 0) return []
+  const all = query.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []
+  if (all.length === 0) return []
+  const telling = all.filter((word) => !OF_QUESTIONS.test(word))
+  const words = telling.length > 0 ? telling : all
   const patterns = words.map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'giu'))
   const scored = sections.map((section) => ({ section, score: scoreOf(section, patterns) }))
   return scored
@@ -29,7 +35,9 @@ function scoreOf(section: Section, patterns: readonly RegExp[]): number {
   let score = 0
   for (const pattern of patterns) {
     const inPage = count(section.page, pattern) > 0 ? WEIGHTS.page : 0
-    const inHeading = count(section.section, pattern) > 0 ? WEIGHTS.section : 0
+    // The page's own beginning has no heading but that of the page.
+    const heading = section.section || section.page
+    const inHeading = count(heading, pattern) > 0 ? WEIGHTS.section : 0
     const inText = WEIGHTS.text * Math.log2(1 + count(section.text, pattern))
     if (inPage + inHeading + inText === 0) return 0
     score += inPage + inHeading + inText

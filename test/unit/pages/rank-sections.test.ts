@@ -31,3 +31,19 @@ it('puts a heading that says it before a text that mentions it', () => {
 it('takes signs of regular expressions for what they are', () => {
   expect(rankSections([section({ text: 'a (b' })], '(b [')).toHaveLength(1)
 })
+
+it.each(['Why did I have to wait?', 'what to repeat', 'the'])(
+  'asks for no small word of the question %s, unless there is no other',
+  (question) => {
+    const the = section({ section: 'The end', text: 'Nothing.' })
+    expect(rankSections([section({}), the], question)).toEqual([
+      question === 'the' ? the : section({}),
+    ])
+  },
+)
+
+it('puts the beginning of a page that is named so before a section of another', () => {
+  const beginning = section({ page: 'Reading a score', section: '', text: 'A probability.' })
+  const other = section({ page: 'Monitoring', section: 'Scores', text: 'Scores, scores, scores.' })
+  expect(rankSections([other, beginning], 'score')).toEqual([beginning, other])
+})
