@@ -12,8 +12,8 @@ const RESULTS_MAX = 8
 const OF_QUESTIONS =
   /^(?:an?|and|are|can|did|does|do|for|have|how|is|in|it|i|me|my|of|on|or|the|they|to|was|were|what|when|where|why|with|you|your)$/
 
-/** What a word is worth where it begins a word of a title, of a heading or of the text. */
-const WEIGHTS = { page: 4, section: 6, text: 1 }
+/** What a word is worth where it begins a word of a title, of a heading or of the text, and where it is a heading's. */
+const WEIGHTS = { page: 4, section: 6, text: 1, whole: 2 }
 
 /** The sections that have every telling word of a query, as a word's beginning; best first. */
 export function rankSections(sections: readonly Section[], query: string): Section[] {
@@ -37,7 +37,9 @@ function scoreOf(section: Section, patterns: readonly RegExp[]): number {
     const inPage = count(section.page, pattern) > 0 ? WEIGHTS.page : 0
     // The page's own beginning has no heading but that of the page.
     const heading = section.section || section.page
-    const inHeading = count(heading, pattern) > 0 ? WEIGHTS.section : 0
+    const whole = new RegExp(`${pattern.source}(?![\\p{L}\\p{N}])`, pattern.flags)
+    const isWhole = count(heading, whole) > 0 ? WEIGHTS.whole : 0
+    const inHeading = count(heading, pattern) > 0 ? WEIGHTS.section + isWhole : 0
     const inText = WEIGHTS.text * Math.log2(1 + count(section.text, pattern))
     if (inPage + inHeading + inText === 0) return 0
     score += inPage + inHeading + inText

@@ -12,6 +12,7 @@ import { isPinnedReference } from '../../../src/build/site/reference/fetch-refer
 import { referencePage } from '../../../src/build/site/reference/reference-page.ts'
 import { PROBLEMS } from '../../../src/contract/problem.ts'
 import { LANGUAGES, textsOf } from '../../../src/loader/texts.ts'
+import { rankSections, type Section } from '../../../src/pages/browser/rank-sections.ts'
 
 const DOCS = fileURLToPath(new URL('../../../src/docs', import.meta.url))
 
@@ -121,6 +122,14 @@ describe('the site', () => {
     const index: { url: string }[] = JSON.parse(String(files['docs/search.json']))
     const found = new Set(index.map(({ url }) => url.split('#')[0]))
     expect(GUIDES.filter(({ slug }) => !found.has(`/docs/${slug}`))).toEqual([])
+  })
+
+  it('says among the first what somebody can do who was refused, and asks the search why', () => {
+    const index: Section[] = JSON.parse(String(files['docs/search.json']))
+    for (const question of ['I was refused', 'why was I refused?']) {
+      const first = rankSections(index, question).slice(0, 3)
+      expect(first.map(({ url }) => url)).toContain('/docs/privacy#if-you-were-refused')
+    }
   })
 })
 

@@ -47,3 +47,9 @@ it('puts the beginning of a page that is named so before a section of another', 
   const other = section({ page: 'Monitoring', section: 'Scores', text: 'Scores, scores, scores.' })
   expect(rankSections([other, beginning], 'score')).toEqual([beginning, other])
 })
+
+it('puts a heading that has the word before one in which it begins another', () => {
+  const other = section({ section: 'refusedPayloads', text: 'Refused, and refused.' })
+  const same = section({ section: 'If you were refused', text: 'Complain.' })
+  expect(rankSections([other, same], 'refused')).toEqual([same, other])
+})
