@@ -9,6 +9,7 @@ import {
   REFERENCE_DATABASE,
 } from '../domain/placement/placement.ts'
 import { UsageError } from './command-line.ts'
+import { requireStateFolder } from './start/state-folder.ts'
 import {
   type CommandResult,
   configurationOf,
@@ -104,6 +105,7 @@ const BUSY_PAUSES_MS = [100, 200, 400, 800, 1_600, 3_200]
 
 /** Runs wrangler again while another process holds the local database: nothing of it was done. */
 async function runInTurn(target: Target, command: readonly string[]): Promise<CommandResult> {
+  if (target.place === 'local') await requireStateFolder(target.stateFolder)
   const pauses = target.place === 'local' ? BUSY_PAUSES_MS : []
   for (const pauseMs of pauses) {
     const result = await runWrangler(command)

@@ -17,6 +17,7 @@ import {
 } from './start/local-state.ts'
 import { readStartOptions, type StartOptions } from './start/options.ts'
 import { requireFreePort } from './start/port.ts'
+import { requireStateFolder } from './start/state-folder.ts'
 import { PROJECT_ROOT } from './wrangler.ts'
 
 const HELP = `Usage: npm start -- [options]
@@ -57,6 +58,7 @@ const say = (what: string) => console.log(`start: ${what}`)
 
 /** Makes what is missing, and resolves to the demo partner. */
 async function prepare(stateFolder: string) {
+  await requireStateFolder(stateFolder)
   const notice = await ensureSecrets()
   if (notice !== null) say(notice)
   say('building the loader and the contract …')

@@ -1,8 +1,7 @@
 /** What a local server needs before its first start; each part is made once and then kept. */
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { messageOf } from '../../platform/message-of.ts'
 import { applyMigrations } from '../database.ts'
 import { createPartner, type IssuedKey } from '../partners.ts'
 import {
@@ -14,6 +13,7 @@ import {
   writeSecrets,
 } from '../secrets-file.ts'
 import { databaseBindings, PROJECT_ROOT } from '../wrangler.ts'
+import { requireStateFolder } from './state-folder.ts'
 
 const OWNER_ONLY = 0o600
 
@@ -50,9 +50,7 @@ export async function ensureMigrated(
   const present = await databaseFiles(folder)
   if (applied === digest && files.every((file) => present.includes(file))) return
   // Of a folder that cannot be written wrangler says that it was not found, and so does Node on a read-only disk.
-  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
-    throw new Error(`the folder of the local state cannot be written: ${messageOf(error)}`)
-  })
+  await requireStateFolder(folder)
   await applyMigrations({ place: 'local', stateFolder }, (binding, nth, of) =>
     say(
       of === 1

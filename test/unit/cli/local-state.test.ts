@@ -1,9 +1,11 @@
 /** What a local server finds prepared, and what it prepares again. */
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ensureMigrated } from '../../../src/cli/start/local-state.ts'
+import { requireStateFolder } from '../../../src/cli/start/state-folder.ts'
 
 const applyMigrations = vi.hoisted(() =>
   vi.fn<typeof import('../../../src/cli/database.ts').applyMigrations>(async () => undefined),
@@ -25,6 +27,29 @@ it('says why the folder of the state cannot be made, before it asks wrangler', a
       /^the folder of the local state cannot be written: .*state/,
     )
     expect(applyMigrations).not.toHaveBeenCalled()
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+// Where Node's own way to make folders never ends.
+it.runIf(existsSync('/proc/self')).each(['/proc/nowhere', '/proc/nowhere/state'])(
+  'says of %s that nothing can be kept there',
+  async (folder) => {
+    await expect(requireStateFolder(folder)).rejects.toThrow(
+      /cannot be written: ENOENT.*'\/proc\/nowhere'.* --persist-to/,
+    )
+  },
+)
+
+it('says of a file that it is no folder', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'doubletake-state-'))
+  try {
+    await writeFile(join(folder, 'file'), '')
+    for (const state of ['file', 'file/state'])
+      await expect(requireStateFolder(join(folder, state))).rejects.toThrow(/cannot be written: E/)
+    await requireStateFolder(join(folder, 'a/new/one'))
+    expect(existsSync(join(folder, 'a/new/one'))).toBe(true)
   } finally {
     await rm(folder, { recursive: true })
   }
