@@ -8,6 +8,7 @@ import { sleep } from '../platform/sleep.ts'
 import { type Answer, printAnswer, readUsage, runCommand, UsageError } from './command-line.ts'
 import { targetOf } from './database.ts'
 import { askOperator, type OperatedService } from './recover/ask-operator.ts'
+import { eraseReturned } from './recover/erase-returned.ts'
 import { FAILED_FILE, openFailedFile } from './recover/failed-file.ts'
 import { listObjects } from './recover/list-objects.ts'
 import { describe, sweepObjects } from './recover/recover-all.ts'
@@ -26,6 +27,7 @@ const PER_SECOND = 20
 
 const HELP = `Usage: npm run -s recover -- <partner_id> <user_id> (--at <time> | --bookmark <text> | --republish)
        npm run -s recover -- --all [--dry-run]
+       npm run -s recover -- --erased [--dry-run]
 
 Puts the object of one user, in all channels, back to how it was at a time of the last 30 days, and then
 publishes all that it has to D1 once more. What was written to the object since is undone; transactions
@@ -38,15 +40,21 @@ written once more, and what objects have let go of (beyond the latest 1,000 tran
 not theirs to give. The objects are listed by Cloudflare (CLOUDFLARE_API_TOKEN), or those of a local server by
 its state folder.
 
+With --erased, users whose transactions D1 has while their own object has nothing are erased again: who was
+erased comes back so where a database is put back to an earlier time. Run it at once after that. Never after
+objects were lost: what D1 has of them would be deleted too.
+
 Options
   --at <time>        with its zone, such as 2026-11-20T12:00:00Z or 2026-11-20T13:00:00+01:00
   --bookmark <text>  the bookmark that an earlier recovery printed
   --republish        only publish again, as after D1 was put back to an earlier time
   --all              publish again what all users' objects have
-  --dry-run          with --all: count what would be published, and write nothing
+  --erased           erase again whom D1 has brought back
+  --dry-run          with --all, --erased: count what would be published or erased, and write nothing
+  --anyway           with --erased: also where more than a tenth of all users would be erased
   --from <file>      with --all: only the objects with these ids, one a line
   --after <id>       with --all: go on behind this object, as an earlier run has said
-  --per-second <n>   with --all: so many objects in a second at most (default ${PER_SECOND})
+  --per-second <n>   with --all, --erased: so many objects in a second at most (default ${PER_SECOND})
   --remote           with --all: list the objects of a deployment
   --env <name>       with --remote: the deployment, staging or production
   --persist-to <dir> with --all: folder of the local state (default .wrangler/state)
@@ -66,7 +74,9 @@ const readArguments = () =>
       bookmark: { type: 'string' },
       republish: { type: 'boolean', default: false },
       all: { type: 'boolean', default: false },
+      erased: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
+      anyway: { type: 'boolean', default: false },
       from: { type: 'string' },
       after: { type: 'string' },
       'per-second': { type: 'string' },
@@ -149,12 +159,17 @@ async function serviceOf(options: Options): Promise<OperatedService> {
   return { url, path, secret }
 }
 
-function checkSweep(given: readonly string[], options: Options): void {
+/** Throws wrong usage where what is for one user is given with `--all` or `--erased`. */
+function requireNoUser(way: string, given: readonly string[], options: Options): void {
   const ofOne = (['at', 'bookmark', 'republish', 'test'] as const).filter((name) => options[name])
   if (given.length > 0 || ofOne.length > 0)
     throw new UsageError(
-      '--all takes no user, and none of --at, --bookmark, --republish and --test',
+      `${way} takes no user, and none of --at, --bookmark, --republish and --test`,
     )
+}
+
+function checkSweep(given: readonly string[], options: Options): void {
+  requireNoUser('--all', given, options)
   if (options.remote && isLocal(serviceUrl(options.url, '/')))
     throw new UsageError('--remote needs the --url of the deployment')
   if (options.after !== undefined && !OBJECT_ID.test(options.after))
@@ -200,9 +215,29 @@ async function recoverAll(given: readonly string[], options: Options): Promise<A
   return { json: { ...counts, failed: 0, dry_run: isDryRun }, text }
 }
 
+async function recoverErased(given: readonly string[], options: Options): Promise<Answer> {
+  requireNoUser('--erased', given, options)
+  const odd = (['all', 'from', 'after', 'remote', 'env', 'persist-to'] as const).find(
+    (name) => options[name],
+  )
+  if (odd) throw new UsageError(`--erased takes no --${odd}: it asks the service of --url`)
+  const { 'dry-run': isDryRun } = options
+  const done = await eraseReturned({
+    service: await serviceOf(options),
+    isDryRun,
+    isAnyway: options.anyway,
+    perSecond: paceOf(options),
+    tell: (progress) => console.error(`recover: ${progress}`),
+  })
+  const text = `Of ${countOf(done.users, 'user')} in D1, ${done.returned} have an empty object, as who was erased: they ${isDryRun ? 'would be' : 'are'} erased again.`
+  return { json: { ...done, dry_run: isDryRun }, text }
+}
+
 process.exitCode = await runCommand('recover', HELP, async () => {
   const { values, positionals } = readUsage(readArguments)
   if (values.help) return console.log(HELP)
+  if (values.erased) return printAnswer(await recoverErased(positionals, values), values.json)
+  if (values.anyway) throw new UsageError('--anyway is for --erased')
   if (values.all) return printAnswer(await recoverAll(positionals, values), values.json)
   const sweeping = (['dry-run', 'from', 'after', 'per-second', 'remote'] as const).find(
     (name) => values[name],

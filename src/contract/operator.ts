@@ -1,4 +1,4 @@
-/** What the operator's endpoint answers that publishes objects again, as `npm run recover` reads it. */
+/** What the operator's endpoints answer that go through many objects, as `npm run recover` reads it. */
 
 /** The id that the platform lists an object under. */
 export const OBJECT_ID = /^[0-9a-f]{64}$/
@@ -14,4 +14,17 @@ export interface ObjectOutcome {
   devices: number
   /** Why it failed; null where it did not. */
   reason: string | null
+}
+
+/** Users of one page of those that a database has: each is a call of its object. Judged. */
+export const USERS_AT_ONCE = 50
+
+/** What a page of users was: those of whom D1 has transactions and their objects nothing are erased again. */
+export interface ReturnedUsers {
+  users: number
+  returned: number
+  /** Why, for each object that did not do it. */
+  failed: string[]
+  /** Where the next page begins; null behind the last. */
+  next: string | null
 }

@@ -115,4 +115,10 @@ export interface UserApi {
 
   /** The same for whoever's object this is; of a dry run, only how much it has. */
   republishOwn(isDryRun: boolean): Promise<Result<Republished, Rejection>>
+
+  /**
+   * Erases the users from D1 if the object has no transactions, as where D1 was put back to before they were erased;
+   * tells whether it has none. A dry run erases nothing.
+   */
+  eraseReturned(user: PlacedUser, isDryRun: boolean): Promise<Result<boolean, Rejection>>
 }

@@ -197,6 +197,11 @@ export class UserObject extends DurableObject<ObjectBindings> implements UserApi
     return isDryRun ? ok(countHeld(store)) : this.republish(user)
   }
 
+  async eraseReturned(user: PlacedUser, isDryRun: boolean): Promise<Result<boolean, Rejection>> {
+    if (this.#isOfOther(user.scope)) return refuse({ code: 'not_found' })
+    return unlessStorageFails(this.#parts.forgetter.eraseReturned(user, isDryRun))
+  }
+
   /** Finishes and publishes what a crash or an outage has left undone, then trims. */
   override async alarm(): Promise<void> {
     const { context, alarm, assessor, forgetter, publisher, refiner, visits } = this.#parts

@@ -115,6 +115,7 @@ const OPERATIONS_ASKED: Record<OperationId | 'passLoader' | 'operate', () => Pro
       body,
     }
     await serveWith(bindings, 'https://one.test/operator/republish', init)
+    await serveWith(bindings, 'https://one.test/operator/erase-returned', { ...init, body: '{}' })
   },
 }
 

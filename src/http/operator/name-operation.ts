@@ -18,6 +18,7 @@ const OTHERS: readonly (readonly [route: string, name: string])[] = [
   ['POST /operator/rewind', 'rewindUser'],
   ['POST /operator/republish', 'republishUser'],
   ['POST /operator/republish-objects', 'republishObjects'],
+  ['POST /operator/erase-returned', 'eraseReturned'],
 ]
 
 const NAMES = new Map([

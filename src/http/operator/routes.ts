@@ -9,6 +9,7 @@ import { type JobState, readJobStates } from '../../storage/operation/job-states
 import { referenceDatabase } from '../../storage/placement/reference-database.ts'
 import type { App } from '../app-types.ts'
 import { checkReadiness, isReady, type Readiness, WAIT_MS } from './check-readiness.ts'
+import { eraseReturned } from './erase-returned.ts'
 import { republishUser, rewindUser } from './recover-user.ts'
 import { republishObjects } from './republish-objects.ts'
 import { requireOperator } from './require-operator.ts'
@@ -39,6 +40,7 @@ export function operatorRoutes(): Hono<App> {
   app.post('/operator/rewind', requireOperator, rewindUser)
   app.post('/operator/republish', requireOperator, republishUser)
   app.post('/operator/republish-objects', requireOperator, republishObjects)
+  app.post('/operator/erase-returned', requireOperator, eraseReturned)
   // Other methods at these paths end here, with 405: they must not need the configuration either.
   app.on('ALL', ['/healthz', '/readyz', '/operator/*'], (c) => c.notFound())
   return app

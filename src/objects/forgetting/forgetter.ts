@@ -49,6 +49,18 @@ export class Forgetter {
     return this.#exclusion.alone(() => this.#eraseAll(user))
   }
 
+  /** The same where the object has no transactions, if it is no dry run; resolves to whether it has none. */
+  async eraseReturned(user: PlacedUser, isDryRun: boolean): Promise<boolean> {
+    const isEmpty = () => this.#context.store.transactions.scope() === null
+    // Nearly all have some: their requests need not wait.
+    if (isDryRun || !isEmpty()) return isEmpty()
+    return this.#exclusion.alone(async () => {
+      if (!isEmpty()) return false
+      await this.#eraseAll(user)
+      return true
+    })
+  }
+
   /**
    * Forgets what is older than `bound` (ms): all of a user who has nothing younger. Rejects while
    * D1 does not answer. Resolves to whether the object is empty.

@@ -134,6 +134,96 @@ describe('recover', () => {
   })
 })
 
+describe('recover --erased', () => {
+  const page = (users: number, returned: number, next: string | null, failed: string[] = []) =>
+    [200, { data: { users, returned, failed, next } }] as [number, object]
+  const bodies = () => asked.map(({ body }) => body)
+
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
+  afterEach(() => vi.useRealTimers())
+
+  const erased = async (...args: string[]) => {
+    const running = recover('--erased', ...args)
+    let isOver = false
+    const over = running.finally(() => {
+      isOver = true
+    })
+    while (!isOver) {
+      await vi.advanceTimersByTimeAsync(1_000)
+      await new Promise((wake) => setImmediate(wake))
+    }
+    return over
+  }
+
+  it('looks at all users first, and erases where it has found some', async () => {
+    answers = [page(50, 0, 'DB:k1'), page(50, 2, 'DB_2:'), page(9, 0, null), page(50, 2, 'DB_2:')]
+    const ran = await erased('--json')
+    expect(ran.status).toBe(0)
+    expect(asked[0]).toMatchObject({
+      ...{ path: '/operator/erase-returned', authorization: `Bearer ${SECRET}` },
+    })
+    expect(bodies()).toEqual([
+      { after: null, dry_run: true },
+      { after: 'DB:k1', dry_run: true },
+      { after: 'DB_2:', dry_run: true },
+      { after: 'DB:k1', dry_run: false },
+    ])
+    expect(lastLine(ran.stdout)).toEqual({ users: 109, returned: 2, failed: 0, dry_run: false })
+  })
+
+  it('erases nobody in a dry run', async () => {
+    answers = [page(20, 2, null)]
+    const ran = await erased('--dry-run')
+    expect(bodies()).toEqual([{ after: null, dry_run: true }])
+    expect(ran.stdout).toContain(
+      'Of 20 users in D1, 2 have an empty object, as who was erased: they would be erased again.',
+    )
+  })
+
+  it('takes very many for lost objects, and erases them only where it is told to', async () => {
+    answers = [page(20, 3, null)]
+    const ran = await erased()
+    expect(ran.status).toBe(1)
+    expect(ran.stderr).toContain('Nobody was erased')
+    expect(bodies()).toHaveLength(1)
+    answers = [page(20, 3, null), page(20, 3, null)]
+    expect((await erased('--anyway')).status).toBe(0)
+    expect(bodies().at(-1)).toEqual({ after: null, dry_run: false })
+  })
+
+  it('asks once more while D1 stalls, and says that it may be run again', async () => {
+    const stalled = [503, { detail: 'DB_2 does not answer: timed out' }] as [number, object]
+    answers = [stalled, page(5, 0, null)]
+    expect((await erased()).status).toBe(0)
+    answers = [stalled, stalled, stalled]
+    const ran = await erased()
+    expect(ran.status).toBe(1)
+    expect(ran.stderr).toMatch(/DB_2 does not answer.* may be run again/)
+    answers = [[401, { title: 'No' }]]
+    expect((await erased()).stderr).toContain('is the OPERATOR_SECRET in')
+  })
+
+  it('fails where an object could not be asked', async () => {
+    answers = [page(20, 1, null, ['storage_unavailable']), page(20, 1, null)]
+    const ran = await erased()
+    expect(ran.status).toBe(1)
+    expect(ran.stderr).toContain(
+      '1 user could not be erased or asked (the first: storage_unavailable)',
+    )
+  })
+
+  it.each([
+    [['--erased', 'prt_1', 'user-1']],
+    [['--erased', '--all']],
+    [['--erased', '--after', 'DB:']],
+    [['--erased', '--test']],
+    [['--all', '--anyway']],
+  ])('answers wrong usage %j with 2, and asks nobody', async (args) => {
+    expect((await recover(...args)).status).toBe(2)
+    expect(asked).toEqual([])
+  })
+})
+
 describe('recover --all', () => {
   const idOf = (at: number) => at.toString(16).padStart(64, '0')
   const ok = (objects: object[]) => [200, { data: { objects } }] as [number, object]
