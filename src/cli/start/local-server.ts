@@ -24,9 +24,20 @@ interface Readiness {
 const POLL_MS = 200
 /** Wrangler's lines of a start come closer together than this. */
 const QUIET_MS = 600
+/** A first answer comes after its code was compiled. Judged. */
+const ANSWER_MS = 30_000
+/** What wrangler prints where workerd has ended by itself. */
+const CRASHED = /runtime crashed unexpectedly/
+/** Where it comes back it does within three seconds. Judged. */
+const RESTART_MS = 15_000
+const RESTART_POLL_MS = 1_500
 
-/** Starts the server with these arguments of `wrangler dev`. */
-export function startServer(port: number, args: readonly string[]): LocalServer {
+/** Starts the server with these arguments of `wrangler dev`; one that has crashed may take `restartMs` to answer again. */
+export function startServer(
+  port: number,
+  args: readonly string[],
+  restartMs = RESTART_MS,
+): LocalServer {
   const [node, script] = WRANGLER_COMMAND
   const child = spawn(node, [script, 'dev', ...args], {
     cwd: PROJECT_ROOT,
@@ -35,9 +46,11 @@ export function startServer(port: number, args: readonly string[]): LocalServer 
     stdio: ['inherit', 'pipe', 'pipe'],
   })
   let lastPrintedAt = Date.now()
+  const watchCrash = crashWatch(port, restartMs, () => hasEnded || isStopRequested)
   const passOn = (to: NodeJS.WriteStream) => (chunk: Buffer) => {
     lastPrintedAt = Date.now()
     to.write(chunk)
+    watchCrash(String(chunk))
   }
   child.stdout.on('data', passOn(process.stdout))
   child.stderr.on('data', passOn(process.stderr))
@@ -66,6 +79,32 @@ export function startServer(port: number, args: readonly string[]): LocalServer 
   }
 }
 
+/**
+ * Says so where workerd has crashed and what wrangler starts in its place never answers, which is what happens to the
+ * one of its two that has the port: wrangler says that it is ready, and every call hangs.
+ */
+function crashWatch(port: number, restartMs: number, isOver: () => boolean) {
+  let isWatching = false
+  const watch = async () => {
+    const until = Date.now() + restartMs
+    while (!isOver() && Date.now() < until) {
+      await sleep(RESTART_POLL_MS)
+      if (await answers(port, RESTART_POLL_MS)) return
+    }
+    if (!isOver())
+      console.error(
+        'start: the runtime has crashed, and what wrangler started in its place does not answer. Stop it with Ctrl+C and start it again: whatever was acknowledged is kept.',
+      )
+  }
+  return (printed: string): void => {
+    if (isWatching || !CRASHED.test(printed)) return
+    isWatching = true
+    watch().finally(() => {
+      isWatching = false
+    })
+  }
+}
+
 async function readFaults(port: number): Promise<string | null> {
   const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => null)
   if (!answer || answer.ok) return null
@@ -83,7 +122,8 @@ async function knows(port: number, apiKey: string): Promise<boolean> {
   return answer?.status !== 401
 }
 
-async function answers(port: number): Promise<boolean> {
-  const answer = await fetch(`http://localhost:${port}/healthz`).catch(() => undefined)
+async function answers(port: number, withinMs = ANSWER_MS): Promise<boolean> {
+  const signal = AbortSignal.timeout(withinMs)
+  const answer = await fetch(`http://localhost:${port}/healthz`, { signal }).catch(() => undefined)
   return answer?.ok ?? false
 }

@@ -10,6 +10,7 @@ import { UsageError } from '../../../src/cli/command-line.ts'
 import { banner } from '../../../src/cli/start/banner.ts'
 import { readStartOptions, STATE_FOLDER_DEFAULT } from '../../../src/cli/start/options.ts'
 import { requireFreePort } from '../../../src/cli/start/port.ts'
+import { sleep } from '../../../src/platform/sleep.ts'
 import { makeCheckout } from '../../support/deployment/checkout.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -175,6 +176,48 @@ describe('a local server', () => {
       await rm(folder, { recursive: true })
     }
   })
+})
+
+/** As wrangler dev after workerd has crashed: it says that it goes on, and nothing is answered, or all is. */
+const CRASHED = `
+import { createServer } from 'node:http'
+console.log('[wrangler:warn] The Workers runtime crashed unexpectedly and is being restarted (crash #1).')
+const answers = process.argv.at(-2) === 'answers'
+createServer((_, response) => void (answers && response.end('{}')))
+  .listen(Number(process.argv.at(-1)), '127.0.0.1')
+`
+
+describe('a local server that has crashed', () => {
+  const said = async (how: 'answers' | 'hangs') => {
+    const folder = await mkdtemp(join(tmpdir(), 'doubletake-start-'))
+    await writeFile(join(folder, 'wrangler.mjs'), CRASHED)
+    const free = createServer()
+    const port = await listen(free)
+    await new Promise((done) => free.close(done))
+    vi.stubEnv('DOUBLETAKE_WRANGLER', join(folder, 'wrangler.mjs'))
+    vi.resetModules()
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { startServer } = await import('../../../src/cli/start/local-server.ts')
+    const server = startServer(port, [how, String(port)], 1_000)
+    try {
+      await sleep(6_000)
+      return errors.mock.calls.join()
+    } finally {
+      server.stop()
+      await server.ended
+      vi.restoreAllMocks()
+      vi.unstubAllEnvs()
+      await rm(folder, { recursive: true })
+    }
+  }
+
+  it('says so where what comes in its place does not answer', async () => {
+    expect(await said('hangs')).toContain('does not answer. Stop it with Ctrl+C')
+  }, 20_000)
+
+  it('says nothing where it does', async () => {
+    expect(await said('answers')).toBe('')
+  }, 20_000)
 })
 
 describe('npm start, stopped while it still prepares', () => {
