@@ -8,7 +8,7 @@ import { type Target, targetOf } from './database.ts'
 import { requireOwnSecrets } from './deploy/checks.ts'
 import { checkOptions } from './partner/check-options.ts'
 import { changeHandBack, HAND_BACK_ACTIONS, isHandBackAction } from './partner/hand-back.ts'
-import { showHandBack, showKey, showList, showReceipt } from './partner/show.ts'
+import { showHandBack, showKey, showList, showReceipt, showRotated } from './partner/show.ts'
 import { requestForUser } from './partner/user-requests.ts'
 import {
   addKey,
@@ -172,7 +172,7 @@ async function run(command: string, given: string[], options: Options): Promise<
       return showList(await listPartners(target))
     case 'rotate': {
       const id = only(command, 'partner or key id', given)
-      return showKey(await rotateKey(target, id, graceHoursOf(options)))
+      return showRotated(await rotateKey(target, id, graceHoursOf(options)))
     }
     case 'revoke': {
       const revoked = await revokeKey(target, only(command, 'key id', given))

@@ -16,6 +16,15 @@ export interface IssuedKey {
   key_id: string
 }
 
+/** A new key in place of another; the ends are in ms since the epoch. */
+export interface RotatedKey extends IssuedKey {
+  replaced_key_id: string
+  /** When the one before ends, or has ended. */
+  replaced_expires_at: number
+  /** When the new one ends, if ever. */
+  expires_at: number | null
+}
+
 /** A partner with all its keys, as `list` shows them. */
 export type ListedPartner = Readonly<Record<string, Row[string] | readonly Row[]>> & {
   readonly keys: readonly Row[]
@@ -91,20 +100,23 @@ export async function rotateKey(
   target: Target,
   partnerOrKeyId: string,
   graceHours: number,
-): Promise<IssuedKey & { replaced_key_id: string; expires_at: number | null }> {
+): Promise<RotatedKey> {
   const now = Date.now()
   const old = await findKeyToRotate(target, partnerOrKeyId, now)
   const graceEnd = now + Math.round(graceHours * HOUR_MS)
-  const end =
-    graceHours > 0
-      ? `expires_at = ${Math.min(graceEnd, old.expiresAt ?? graceEnd)}`
-      : `revoked_at = ${now}`
+  const oldEnd = Math.min(graceEnd, old.expiresAt ?? graceEnd)
+  const end = graceHours > 0 ? `expires_at = ${oldEnd}` : `revoked_at = ${now}`
   const { issued, statement } = await issueKey(old.partnerId, old.mode, now, old.expiresAt)
   await execute(target, [
     statement,
     `UPDATE api_keys SET ${end} WHERE key_id = ${sqlText(old.keyId)} AND revoked_at IS NULL`,
   ])
-  return { ...issued, replaced_key_id: old.keyId, expires_at: old.expiresAt }
+  return {
+    ...issued,
+    replaced_key_id: old.keyId,
+    replaced_expires_at: oldEnd,
+    expires_at: old.expiresAt,
+  }
 }
 
 /** Moves a partner to another rate limit. */

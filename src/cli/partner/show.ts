@@ -1,6 +1,6 @@
 /** What the partner command shows people; programs get the same as one JSON object. */
 import type { Answer } from '../command-line.ts'
-import type { IssuedKey, ListedPartner } from '../partners.ts'
+import type { IssuedKey, ListedPartner, RotatedKey } from '../partners.ts'
 import type { HandBackState } from './hand-back.ts'
 
 /** A new API key, which can be shown only once, and when it ends, if ever (ms since the epoch). */
@@ -10,6 +10,17 @@ export function showKey(issued: IssuedKey & { expires_at?: number | null }): Ans
     json: issued,
     text: `partner  ${issued.partner_id}\nkey id   ${issued.key_id}\nAPI key  ${issued.api_key}${end}\n\nKeep the API key now: it is not stored and cannot be shown again.`,
   }
+}
+
+/** A new key, and until when the one before it is good. */
+export function showRotated(rotated: RotatedKey, now = Date.now()): Answer {
+  const { replaced_key_id: before, replaced_expires_at: end } = rotated
+  const { json, text } = showKey(rotated)
+  const how =
+    end > now
+      ? `is good until ${new Date(end).toISOString()}`
+      : 'is revoked: it is refused everywhere within 10 seconds'
+  return { json, text: `${text}\nThe key before it, ${before}, ${how}.` }
 }
 
 /** All partners with their keys. */

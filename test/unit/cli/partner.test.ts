@@ -96,6 +96,12 @@ describe('the partner command', () => {
     const sooner = await partner('rotate', third.key_id, '--grace', '0.5')
     expect(Number(keyRow(third.key_id)?.expires_at)).toBeLessThan(Number(end))
     expect(sooner.stdout).toContain(`ends     ${new Date(Number(end)).toISOString()}`)
+    const replacedEnd = Number(keyRow(third.key_id)?.expires_at)
+    expect(sooner.stdout).toContain(
+      `The key before it, ${third.key_id}, is good until ${new Date(replacedEnd).toISOString()}.`,
+    )
+    const atOnce = await partner('rotate', third.key_id)
+    expect(atOnce.stdout).toContain(`The key before it, ${third.key_id}, is revoked`)
   })
 
   it('lists partners with their keys, and never a key itself', async () => {
