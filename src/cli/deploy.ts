@@ -4,7 +4,8 @@ import { readUsage, runCommand, UsageError } from './command-line.ts'
 import { checkLogin, checkOffline } from './deploy/checks.ts'
 import { requireSettings } from './deploy/prepare.ts'
 import { deployAll, dryRun, refuse } from './deploy/run-deployment.ts'
-import { DEPLOYMENTS, type DeploymentName } from './deploy/settings.ts'
+import type { DeploymentName } from './deploy/settings.ts'
+import { DEPLOYMENTS } from './wrangler.ts'
 
 const HELP = `Usage: npm run deploy -- --env <${DEPLOYMENTS.join(' | ')}> [options]
 

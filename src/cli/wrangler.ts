@@ -38,6 +38,9 @@ export const WRANGLER_COMMAND = [
   process.env.DOUBLETAKE_WRANGLER ?? join(PROJECT_ROOT, 'node_modules/wrangler/bin/wrangler.js'),
 ] as const
 
+/** The deployments that there may be. */
+export const DEPLOYMENTS = ['staging', 'production'] as const
+
 /** The configuration that `npm run deploy` writes for a deployment. */
 export function configurationOf(env: string): string {
   return join(PROJECT_ROOT, `wrangler.${env}.toml`)
@@ -53,6 +56,8 @@ export function deploymentFlags(env: string | undefined): string[] {
     if (!UNDEPLOYED.test(text)) return []
     throw new UsageError('say which deployment: --env staging or --env production')
   }
+  if (!DEPLOYMENTS.some((each) => each === env))
+    throw new UsageError(`--env takes ${DEPLOYMENTS.join(' or ')}, and was given "${env}"`)
   const path = configurationOf(env)
   if (existsSync(path)) return ['--config', path]
   throw new UsageError(

@@ -5,11 +5,10 @@ import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { messageOf } from '../../platform/message-of.ts'
 import { readSecrets, type Secrets } from '../secrets-file.ts'
-import { deploymentFlags, PROJECT_ROOT, runWrangler } from '../wrangler.ts'
+import { DEPLOYMENTS, deploymentFlags, PROJECT_ROOT, runWrangler } from '../wrangler.ts'
 import { findSharedFaults } from './other-deployments.ts'
 import { findSettingFaults } from './setting-faults.ts'
 import {
-  DEPLOYMENTS,
   type DeploymentName,
   type DeploymentSettings,
   readSettings,

@@ -1,10 +1,6 @@
 /** What a deployment must not share with another one of this machine. */
-import {
-  DEPLOYMENTS,
-  type DeploymentName,
-  type DeploymentSettings,
-  readSettings,
-} from './settings.ts'
+import { DEPLOYMENTS } from '../wrangler.ts'
+import { type DeploymentName, type DeploymentSettings, readSettings } from './settings.ts'
 
 /**
  * That another deployment has the same Worker or database, as where its file of settings was copied: one would replace

@@ -2,11 +2,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { messageOf } from '../../platform/message-of.ts'
-import { PROJECT_ROOT } from '../wrangler.ts'
+import { type DEPLOYMENTS, PROJECT_ROOT } from '../wrangler.ts'
 import type { PlacedSettings } from './deployed-databases.ts'
-
-/** The deployments that there may be. */
-export const DEPLOYMENTS = ['staging', 'production'] as const
 
 /** The name of a deployment. */
 export type DeploymentName = (typeof DEPLOYMENTS)[number]

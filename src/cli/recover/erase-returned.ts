@@ -83,7 +83,7 @@ async function askPage(
     if (data) return { ...(data as unknown as ReturnedUsers), after }
     const mayHelp = status >= 500 || status === 429
     if (tries === TRIES || !mayHelp)
-      throw new Error(`stopped: ${reason}. It may be run again from the beginning`)
+      throw new Error(`stopped: ${reason} It may be run again from the beginning.`)
     await wait(WAIT_MS)
   }
 }

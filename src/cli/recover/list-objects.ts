@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { OBJECT_ID } from '../../contract/operator.ts'
 import { messageOf } from '../../platform/message-of.ts'
 import type { Target } from '../database.ts'
-import { DEPLOYMENTS, readSettings } from '../deploy/settings.ts'
+import { readSettings } from '../deploy/settings.ts'
+import { DEPLOYMENTS } from '../wrangler.ts'
 
 const CLASS = 'UserObject'
 /** Objects that one answer lists: the most there may be. */

@@ -38,7 +38,7 @@ describe('the secrets of a deployment', () => {
       const ran = await rotate(...env)
       expect({ env, status: ran.status }).toEqual({ env, status: 2 })
       expect(ran.stderr).toMatch(
-        /^secrets: (--env \w+: there is no .*wrangler|say which deployment)/,
+        /^secrets: (--env staging: there is no .*wrangler|--env takes staging or production, and was given "stagin"|say which deployment)/,
       )
     }
     expect((await secrets('put', '--file', FILE)).status).toBe(2)
