@@ -1,5 +1,6 @@
 /** The local server: `wrangler dev` as a child of this process, which passes on what it prints. */
-import { spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import type { Readable } from 'node:stream'
 import { sleep } from '../../platform/sleep.ts'
 import { PROJECT_ROOT, quietEnvironment, WRANGLER_COMMAND } from '../wrangler.ts'
 
@@ -45,16 +46,10 @@ export function startServer(
     env: { ...quietEnvironment(), ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
     stdio: ['inherit', 'pipe', 'pipe'],
   })
-  let lastPrintedAt = Date.now()
-  const watchCrash = crashWatch(port, restartMs, () => hasEnded || isStopRequested)
-  const passOn = (to: NodeJS.WriteStream) => (chunk: Buffer) => {
-    lastPrintedAt = Date.now()
-    to.write(chunk)
-    watchCrash(String(chunk))
-  }
-  child.stdout.on('data', passOn(process.stdout))
-  child.stderr.on('data', passOn(process.stderr))
-
+  const lastPrintedAt = passOn(
+    child,
+    crashWatch(port, restartMs, () => hasEnded || isStopRequested),
+  )
   let isStopRequested = false
   let hasEnded = false
   const ended = new Promise<number>((done) => {
@@ -69,7 +64,7 @@ export function startServer(
       while (!(hasEnded || (await answers(port)))) await sleep(POLL_MS)
       const faults = hasEnded ? null : await readFaults(port)
       const knowsKey = await knows(port, apiKey)
-      while (!hasEnded && Date.now() - lastPrintedAt < QUIET_MS) await sleep(POLL_MS)
+      while (!hasEnded && Date.now() - lastPrintedAt() < QUIET_MS) await sleep(POLL_MS)
       return hasEnded ? null : { faults, knowsKey }
     },
     stop() {
@@ -77,6 +72,22 @@ export function startServer(
       child.kill('SIGTERM')
     },
   }
+}
+
+/** Passes on what the server prints, and lets `onPrinted` read it; tells when that was the last time, ms since the epoch. */
+function passOn(
+  { stdout, stderr }: Pick<ChildProcessByStdio<null, Readable, Readable>, 'stdout' | 'stderr'>,
+  onPrinted: (text: string) => void,
+): () => number {
+  let lastPrintedAt = Date.now()
+  const pass = (to: NodeJS.WriteStream) => (chunk: Buffer) => {
+    lastPrintedAt = Date.now()
+    to.write(chunk)
+    onPrinted(String(chunk))
+  }
+  stdout.on('data', pass(process.stdout))
+  stderr.on('data', pass(process.stderr))
+  return () => lastPrintedAt
 }
 
 /**
