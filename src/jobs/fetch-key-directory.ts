@@ -1,6 +1,7 @@
 /** Fetching one agent's keys, with the checks that refuse the answer of a broken source. */
 import { type AgentDirectory, DIRECTORY_PATH } from '../domain/network/agents/agent-directories.ts'
 import { type PublishedKey, parseKeyDirectory } from '../domain/network/agents/agent-keys.ts'
+import { fetchPublished } from './fetch-published.ts'
 import { readText, refuse } from './read-text.ts'
 
 /** How long one agent may take to answer. Judged. */
@@ -15,12 +16,13 @@ export async function fetchKeyDirectory(
   { agent }: Pick<AgentDirectory, 'agent'>,
   fetcher: typeof fetch,
 ): Promise<PublishedKey[]> {
-  const response = await fetcher(`${agent}${DIRECTORY_PATH}`, {
+  const asked: RequestInit = {
     headers: { accept: 'application/http-message-signatures-directory+json, application/json' },
     // Who can redirect to another host could publish keys in the agent's name there.
     redirect: 'manual',
     signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
-  })
+  }
+  const response = await fetchPublished(`${agent}${DIRECTORY_PATH}`, asked, fetcher)
   if (response.status !== 200) throw refuse(response, `answered ${response.status}`)
   const type = response.headers.get('content-type') ?? ''
   if (!MEDIA_TYPE.test(type)) throw refuse(response, 'of another media type')

@@ -7,6 +7,7 @@ import {
   parseTorExits,
 } from '../domain/network/lists/parse-list.ts'
 import type { ListEntry } from '../storage/network-lists.ts'
+import { fetchPublished } from './fetch-published.ts'
 import { readText, refuse } from './read-text.ts'
 
 /** How long one source may take to answer. Judged. */
@@ -36,7 +37,11 @@ export async function fetchNetworkList(
   fetcher: typeof fetch,
 ): Promise<FetchedList | null> {
   const headers: Record<string, string> = etag === null ? {} : { 'if-none-match': etag }
-  const response = await fetcher(url, { headers, signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
+  const response = await fetchPublished(
+    url,
+    { headers, signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) },
+    fetcher,
+  )
   if (response.status === 304) return null
   if (!response.ok) throw refuse(response, `answered ${response.status}`)
   const text = await readText(response, MAX_BYTES)

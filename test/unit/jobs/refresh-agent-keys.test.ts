@@ -97,7 +97,11 @@ describe('the refresh of agents’ keys', () => {
   })
 
   it.each<[string, () => Response | Promise<Response>, string]>([
-    ['is not reached', () => Promise.reject(new Error('connection lost')), 'connection lost'],
+    [
+      'is not reached',
+      () => Promise.reject(new Error('connection lost')),
+      'it does not answer (connection lost)',
+    ],
     ['is gone', () => answer('', TYPE, 404), 'answered 404'],
     [
       'redirects',
