@@ -88,5 +88,5 @@ function describeRollback(name: DeploymentName, before: string | null): string {
       ? 'There was no version before this one to roll back to.'
       : `To roll back: npx wrangler rollback ${before} --config wrangler.${name}.toml --yes`
   return `${how}
-A rollback leaves D1 and the users' objects as they are: the version before reads the newer schema.`
+A rollback leaves D1 and the users' objects as they are. Before it, see whether one may go back so far: "Roll back" in src/docs/deployment.md.`
 }
