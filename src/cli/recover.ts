@@ -229,7 +229,11 @@ async function recoverErased(given: readonly string[], options: Options): Promis
     perSecond: paceOf(options),
     tell: (progress) => console.error(`recover: ${progress}`),
   })
-  const text = `Of ${countOf(done.users, 'user')} in D1, ${done.returned} have an empty object, as who was erased: they ${isDryRun ? 'would be' : 'are'} erased again.`
+  const all = countOf(done.users, 'user')
+  const text =
+    done.returned === 0
+      ? `Of ${all} in D1, nobody has an empty object, as whoever was erased and came back would have.`
+      : `Of ${all} in D1, ${done.returned} had an empty object, as whoever was erased has: they ${isDryRun ? 'would be' : 'are'} erased again.`
   return { json: { ...done, dry_run: isDryRun }, text }
 }
 

@@ -176,7 +176,7 @@ describe('recover --erased', () => {
     const ran = await erased('--dry-run')
     expect(bodies()).toEqual([{ after: null, dry_run: true }])
     expect(ran.stdout).toContain(
-      'Of 20 users in D1, 2 have an empty object, as who was erased: they would be erased again.',
+      'Of 20 users in D1, 2 had an empty object, as whoever was erased has: they would be erased again.',
     )
   })
 
