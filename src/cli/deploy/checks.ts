@@ -5,7 +5,13 @@ import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { messageOf } from '../../platform/message-of.ts'
 import { readSecrets, type Secrets } from '../secrets-file.ts'
-import { DEPLOYMENTS, deploymentFlags, PROJECT_ROOT, runWrangler } from '../wrangler.ts'
+import {
+  DEPLOYMENTS,
+  databaseBindings,
+  deploymentFlags,
+  PROJECT_ROOT,
+  runWrangler,
+} from '../wrangler.ts'
 import { findSharedFaults } from './other-deployments.ts'
 import { findSettingFaults } from './setting-faults.ts'
 import {
@@ -31,12 +37,13 @@ export async function checkOffline(
   settings: DeploymentSettings,
   allowDirty: boolean,
 ): Promise<Deployable> {
-  const [{ secrets, faults }, tree, shared] = await Promise.all([
+  const [{ secrets, faults }, tree, shared, bound] = await Promise.all([
     checkSecrets(name, settings),
     checkTree(allowDirty),
     findSharedFaults(name, settings),
+    findBoundFaults(),
   ])
-  const all = [...findSettingFaults(settings), ...shared, ...faults, ...tree.faults]
+  const all = [...findSettingFaults(settings), ...bound, ...shared, ...faults, ...tree.faults]
   return { secrets, commit: tree.commit, faults: all }
 }
 
@@ -93,6 +100,15 @@ async function checkSecrets(name: DeploymentName, settings: DeploymentSettings) 
   const other = findIdentityFault(name, settings, path, secrets)
   if (other !== null) faults.push(other)
   return { secrets, faults }
+}
+
+/** Those that were bound to try several databases on a local server would be bound twice. */
+async function findBoundFaults(): Promise<string[]> {
+  const [, ...further] = await databaseBindings()
+  if (further.length === 0) return []
+  return [
+    `wrangler.toml binds ${further.join(', ')}: take that out, because a deployment's databases are made from its placement`,
+  ]
 }
 
 async function checkTree(allowDirty: boolean) {

@@ -111,6 +111,15 @@ describe('the first deployment', () => {
     ).toBe(0)
   })
 
+  it('refuses databases that were bound to be tried on a local server', async () => {
+    withSettings()
+    const bound = '\n[[d1_databases]]\nbinding = "DB_2"\n'
+    checkout.write('wrangler.toml', checkout.read('wrangler.toml') + bound)
+    const ran = await deploy('--dry-run')
+    expect(ran.status).toBe(1)
+    expect(ran.stderr).toContain('wrangler.toml binds DB_2: take that out')
+  })
+
   it('looks for its database, and makes it, in the account of its settings', async () => {
     withSettings({ account_id: 'ab'.repeat(16) })
     checkout.changeAccount({ failing: 'd1 migrations' })
