@@ -23,6 +23,9 @@ export interface Download {
   waitMs?: number
 }
 
+/** Each refusal has the id of its own request. */
+const REQUEST = / Request \S+\.$/
+
 /** A refusal: trying again would not help. */
 class Refused extends Error {}
 
@@ -53,8 +56,9 @@ export async function* downloadLines(download: Download): AsyncGenerator<Exporte
       fruitless += 1
       if (fruitless > FRUITLESS_MAX)
         throw new Error(`${url.origin} does not answer to its end (${reason})`)
-      if (reason !== told) onCut(reason)
-      told = reason
+      const same = reason.replace(REQUEST, '')
+      if (same !== told) onCut(reason)
+      told = same
       await sleep(waitMs * 2 ** (fruitless - 1))
     }
   }

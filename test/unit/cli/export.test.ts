@@ -159,7 +159,8 @@ describe('npm run export', () => {
   it('tells of the same cut once for all attempts that bring nothing, and then gives up', async () => {
     const cuts: string[] = []
     respond = (lines, response) => {
-      if (asked.length > 1) return response.writeHead(503).end()
+      const refused = JSON.stringify({ title: 'Away', request_id: `req-${asked.length}` })
+      if (asked.length > 1) return response.writeHead(503).end(refused)
       response.write(lines.slice(0, 2).join(''))
       return setTimeout(() => response.destroy(), 5)
     }
@@ -176,7 +177,7 @@ describe('npm run export', () => {
     await expect(reading).rejects.toThrow(/does not answer to its end/)
     expect(seen).toEqual(['id-0', 'id-1'])
     expect(asked.length).toBeGreaterThan(3)
-    expect(cuts).toEqual(['other side closed', `${url} refused: 503 without a reason`])
+    expect(cuts).toEqual(['other side closed', `${url} refused: 503 Away. Request req-2.`])
   })
 
   it('tells why the service refuses, and leaves no file', async () => {
