@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { REFERENCE_DATABASE } from '../domain/placement/placement.ts'
 import { UsageError } from './command-line.ts'
 
@@ -113,6 +114,13 @@ export function runWrangler(args: readonly string[], input?: string): Promise<Co
       printed.stderr += text
     })
     child.on('error', reject)
-    child.on('close', (status) => resolve({ status: status ?? 1, ...printed }))
+    child.on('close', (status) =>
+      resolve({
+        status: status ?? 1,
+        // It colours its errors also where nobody sees colours.
+        stdout: stripVTControlCharacters(printed.stdout),
+        stderr: stripVTControlCharacters(printed.stderr),
+      }),
+    )
   })
 }
