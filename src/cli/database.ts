@@ -154,7 +154,11 @@ INSERT INTO d1_migrations (name) VALUES ('${name}');`,
     await writeFile(file, [LEDGER, ...(await Promise.all(parts))].join('\n'))
     const command = ['d1', 'execute', database, ...flagsOf(target), '--yes', '--file', file]
     const result = await runInTurn(target, command)
-    if (result.status !== 0) throw new Error(`migrations failed: ${reasonOf(result)}`)
+    if (result.status === 0) return
+    // Of two that are started at once, the later one comes to what is there by then.
+    const since = await readApplied(target, database)
+    if (!missing.every((name) => since.has(name)))
+      throw new Error(`migrations failed: ${reasonOf(result)}`)
   } finally {
     await rm(written, { recursive: true, force: true })
   }

@@ -1,7 +1,9 @@
 /** What a command says where its database did not do what it was asked. */
-import { readFile } from 'node:fs/promises'
-import { expect, it, vi } from 'vitest'
-import { execute } from '../../../src/cli/database.ts'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { applyMigrations, execute } from '../../../src/cli/database.ts'
 import type { CommandResult } from '../../../src/cli/wrangler.ts'
 
 const runWrangler = vi.hoisted(() => vi.fn<(args: readonly string[]) => Promise<CommandResult>>())
@@ -10,6 +12,12 @@ vi.mock('../../../src/cli/wrangler.ts', async (importOriginal) => ({
   runWrangler,
   deploymentFlags: () => ['--config', 'wrangler.test.toml'],
 }))
+
+let stateFolder = ''
+beforeAll(async () => {
+  stateFolder = await mkdtemp(join(tmpdir(), 'doubletake-database-'))
+})
+afterAll(() => rm(stateFolder, { recursive: true }))
 
 /** As `wrangler d1 execute --json` prints what went wrong. */
 const failed = (text: string): CommandResult => ({
@@ -49,7 +57,7 @@ it.each(['no such table: partners', 'no such column: region at offset 67'])(
       if (args.join(' ').includes('SELECT name FROM d1_migrations')) return early
       return applied === '' ? failed(`${fault}: SQLITE_ERROR`) : done
     })
-    const target = { place: 'local', stateFolder: '/nowhere' } as const
+    const target = { place: 'local', stateFolder } as const
     expect(await execute(target, ['SELECT region FROM partners'])).toEqual([[{ found: 1 }]])
     expect(applied).not.toContain('0001_create_tables.sql')
     expect(applied).toContain(`INSERT INTO d1_migrations (name) VALUES ('0002_`)
@@ -57,3 +65,21 @@ it.each(['no such table: partners', 'no such column: region at offset 67'])(
     expect(runWrangler).toHaveBeenCalledTimes(4)
   },
 )
+
+it('takes migrations for applied that another command has applied meanwhile, and no others', async () => {
+  const names = (await readdir('migrations')).filter((name) => name.endsWith('.sql'))
+  const target = { place: 'local', stateFolder } as const
+  const run = (after: readonly string[]) => {
+    let asked = 0
+    runWrangler.mockImplementation(async (args) => {
+      if (args.includes('--file')) return failed('table partners already exists')
+      const applied = asked++ === 0 ? [] : after.map((name) => ({ name }))
+      return { status: 0, stdout: JSON.stringify([{ results: applied }]), stderr: '' }
+    })
+    return applyMigrations(target)
+  }
+  await run(names)
+  await expect(run(names.slice(1))).rejects.toThrow(
+    'migrations failed: table partners already exists',
+  )
+})
