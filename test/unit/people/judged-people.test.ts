@@ -33,8 +33,8 @@ describe('the score of people', () => {
     const outside = scored(lines.filter(({ honest, in_band }) => !honest && !in_band))
     // It was nine in ten of 352; of twenty more, written before they were scored, five are not told, five of
     // ten more, nine of twenty more, three of whom are 1 or 2 too high, seven of another twenty, twenty of forty
-    // more, of whom thirteen show two ambiguous signs, as honest people do, and fifteen of thirty more, of whom eight do
-    // and three are single signs at 0 to 3 (rounds.md).
+    // more, of whom thirteen show two ambiguous signs, as honest people do, and seventeen of thirty more, of whom nine do
+    // and four show a single sign, at 0 to 3 (rounds.md).
     expect(measures.dishonest_in_band, outside.join()).toBeGreaterThanOrEqual(0.85)
   })
 
