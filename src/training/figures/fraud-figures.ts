@@ -3,6 +3,7 @@ import { AUTOMATION_FIGURES } from './automation-figures.ts'
 import type { Figures } from './figure.ts'
 import { DEMOGRAPHICS_FIGURES } from './history/demographics-figures.ts'
 import { OTHERS_FIGURES } from './history/others-figures.ts'
+import { RECORD_FIGURES } from './history/record-figures.ts'
 import { SHARING_FIGURES } from './history/sharing-figures.ts'
 import { USER_FIGURES } from './history/user-figures.ts'
 import { IDENTITY_FIGURES } from './identity-figures.ts'
@@ -23,6 +24,7 @@ export const FRAUD_FIGURES: Figures = {
   ...PLACE_FIGURES,
   ...OTHERS_FIGURES,
   ...SHARING_FIGURES,
+  ...RECORD_FIGURES,
   ...USER_FIGURES,
   ...DEMOGRAPHICS_FIGURES,
 }
