@@ -11,18 +11,28 @@ export function describeGeneration({ databases, spread, shared }: Generation): s
   })
 }
 
+/** A generation that the setting says otherwise of than what was recorded, and that. */
+export interface ChangedGeneration {
+  at: number
+  was: string
+}
+
 /**
- * Why the deployment must not serve with a placement, by what was recorded of its generations; null where nothing has
- * changed. Fewer are those of an earlier version, whose users of later ones wait.
+ * The first generation of a placement that was recorded otherwise; null where nothing has changed. Fewer are those of an
+ * earlier version, whose users of later ones wait.
  */
 export function findChangedGeneration(
   placement: Placement,
   recorded: ReadonlyMap<number, string>,
-): string | null {
-  const at = placement.findIndex((generation, index) => {
-    const said = recorded.get(index)
-    return said !== undefined && said !== describeGeneration(generation)
-  })
-  if (at < 0) return null
-  return `generation ${at} of PLACEMENT was ${recorded.get(at)} when users were put into it, and they are where that says: put it back, and add a generation after it instead`
+): ChangedGeneration | null {
+  for (const [at, generation] of placement.entries()) {
+    const was = recorded.get(at)
+    if (was !== undefined && was !== describeGeneration(generation)) return { at, was }
+  }
+  return null
+}
+
+/** Why the deployment must not serve with it, as everybody may read: what it was names partners, and is for the log. */
+export function describeChange({ at }: ChangedGeneration): string {
+  return `generation ${at} of PLACEMENT is not what it was when users were put into it, and they are where that says: put it back as the log has it, and add a generation after it instead`
 }

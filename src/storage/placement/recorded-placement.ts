@@ -1,5 +1,10 @@
 /** What each generation was when it was first served, in the first database; one that was changed is refused. */
-import { describeGeneration, findChangedGeneration } from '../../domain/placement/recorded.ts'
+import {
+  describeChange,
+  describeGeneration,
+  findChangedGeneration,
+} from '../../domain/placement/recorded.ts'
+import { logNotConfigured } from '../../platform/log-failure.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import type { DatabaseBindings } from './databases.ts'
 import { readPlacement } from './read-placement.ts'
@@ -72,5 +77,8 @@ async function compare(env: DatabaseBindings): Promise<string | null> {
     .prepare('SELECT generation, said FROM placement_generations')
     .all<{ generation: number; said: string }>()
   const recorded = new Map(results.map(({ generation, said }) => [generation, said]))
-  return findChangedGeneration(placement.value, recorded)
+  const changed = findChangedGeneration(placement.value, recorded)
+  if (changed === null) return null
+  logNotConfigured([`generation ${changed.at} of PLACEMENT was ${changed.was}`])
+  return describeChange(changed)
 }

@@ -51,7 +51,13 @@ describe('the placement of an isolate', () => {
   it('is told as it was answered, and asked anew of another version', async () => {
     const env = makeDeployment()
     answer = async () => ({ results: [{ generation: 0, said: 'another' }] })
-    expect(await findPlacementFault(env)).toMatch(/^generation 0 of PLACEMENT was another/)
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const fault = await findPlacementFault(env)
+    // What it was names partners: it is for the log, and the fault for whoever calls.
+    expect(fault).toMatch(/^generation 0 of PLACEMENT is not what it was/)
+    expect(fault).not.toContain('another')
+    expect(log.mock.calls.join()).toContain('generation 0 of PLACEMENT was another')
+    log.mockRestore()
     expect(knownPlacement(env)?.fault).toMatch(/^generation 0/)
     const next = makeDeployment()
     expect(knownPlacement(next)).toBeNull()
