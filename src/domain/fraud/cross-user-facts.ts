@@ -1,4 +1,5 @@
 /** From rows about other users to the facts that fraud detectors look at. */
+import { JUDGED_KEY } from '../duplication/rates/level-keys.ts'
 import type { CrossUserEvidence } from '../evidence/cross-user-evidence.ts'
 import { FRESHNESS_MS } from '../linkage/device/merge.ts'
 import {
@@ -49,8 +50,14 @@ export function toCrossUserFacts(input: CrossUserFactsInput): CrossUserFacts {
     deviceOnAddress: countAlike(input),
     linked: countOutcomes(linked, evidence),
     linkedDemographics: profiles.flatMap((profile) => demographicsOf(profile, now)),
+    ...judgedOf(evidence),
     network: evidence.network,
   }
+}
+
+function judgedOf({ rates }: CrossUserEvidence): Pick<CrossUserFacts, 'judged'> {
+  const ends = rates?.details?.levels.get(JUDGED_KEY)
+  return ends ? { judged: { accepted: ends.completed, rejected: ends.terminated } } : {}
 }
 
 /** Who was seen with a key longer ago than this was not lately, ms: a device's times are written once a day. */

@@ -30,6 +30,9 @@ const countIf = (condition: string): string => `count(*) FILTER (WHERE ${conditi
 const SILENT = SILENT_FROM_MS.map((_, at) => countIf(`silent_class = ${at}`))
 const DONE = countIf(`state IN ('completed', 'reconciled')`)
 const ENDS = `json_array(${DONE}, ${countIf(`state = 'terminated'`)}, ${SILENT.join(', ')})`
+/** Those that the partner accepted, and those that it rejected, as `isRejected`; the others were not judged. */
+const REJECTED = `state = 'reconciled' OR (state = 'terminated' AND termination_reason = 'quality')`
+const JUDGED = `json_array(${countIf(`state = 'completed'`)}, ${countIf(REJECTED)})`
 const CLASS = SILENT_FROM_MS.slice(1).map((from) => `(age >= ${from})`)
 const DELAYS = AGE_EDGES_MS.map((edge, at) => {
   const before = AGE_EDGES_MS[at - 1] ?? Number.MIN_SAFE_INTEGER
@@ -114,7 +117,7 @@ const COUNT = `
     WINDOW later AS (PARTITION BY user_ref, item ORDER BY sequence
       ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING)),${CHAINS},
   attempts AS MATERIALIZED (
-    SELECT item, type, source, came_again, state, ${END_OF_VISIT} AS course_end,
+    SELECT item, type, source, came_again, state, termination_reason, ${END_OF_VISIT} AS course_end,
       completed_at / ${MINUTE_MS} AS passed_minute, reported_at - completed_at AS delay,
       ?4 - coalesce(completed_at, created_at) AS age,
       CASE WHEN completed_at IS NOT NULL THEN 'passed' WHEN opened_at IS NULL THEN 'unopened'
@@ -146,6 +149,7 @@ const COUNT = `
   UNION ALL SELECT * FROM (
     SELECT 'accounts', NULL, NULL, json_array(count(*), ${LINKED.join(', ')}) FROM (
       SELECT accounts, max(sequence) FROM visits WHERE accounts IS NOT NULL GROUP BY user_ref)
+    UNION ALL SELECT 'judged', NULL, NULL, ${JUDGED} FROM settled WHERE stage = 'passed'
     UNION ALL SELECT 'all', NULL, NULL, json_array(count(*), total(stands_for)) FROM visits)`
 
 /**

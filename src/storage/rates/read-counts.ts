@@ -18,6 +18,7 @@ import {
 import { sizesOf } from '../../domain/duplication/rates/item-share.ts'
 import {
   CAME_AGAIN_KEY,
+  JUDGED_KEY,
   projectKey,
   STAGE_KEYS,
   sourceKey,
@@ -35,7 +36,16 @@ export interface CountedScope {
 }
 
 interface CountRow {
-  kind: 'passed' | 'opened' | 'unopened' | 'source' | 'project' | 'delays' | 'accounts' | 'all'
+  kind:
+    | 'passed'
+    | 'opened'
+    | 'unopened'
+    | 'source'
+    | 'project'
+    | 'delays'
+    | 'accounts'
+    | 'judged'
+    | 'all'
   type: string | null
   name: string | null
   counts: string
@@ -68,6 +78,9 @@ export function readCounts(
     [STAGE_KEYS.opened, sumEnds(opened)],
     [STAGE_KEYS.unopened, sumEnds(unopened)],
     [CAME_AGAIN_KEY, sumEnds(passed.filter(({ name }) => name !== null))],
+    ...endsOf(rows, 'judged')
+      .filter(({ ends }) => totalOf(ends) > 0)
+      .map(({ ends }) => [JUDGED_KEY, ends] as [string, EndCounts]),
     ...endsOf(rows, 'source').map(
       ({ type, name, ends }) => [sourceKey(type, name), ends] as [string, EndCounts],
     ),

@@ -3,6 +3,7 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import {
   CAME_AGAIN_KEY,
   closingKey,
+  JUDGED_KEY,
   levelKeys,
   type RatedItem,
   SIZES_KEY,
@@ -23,6 +24,8 @@ export function ratesStatement(
   items: readonly RatedItem[],
 ): D1PreparedStatement {
   const keys = items.flatMap((item) => [...Object.values(levelKeys(item)), closingKey(item.item)])
-  const asked = [...new Set([...keys, ...Object.values(STAGE_KEYS), CAME_AGAIN_KEY, SIZES_KEY])]
+  const asked = [
+    ...new Set([...keys, ...Object.values(STAGE_KEYS), CAME_AGAIN_KEY, JUDGED_KEY, SIZES_KEY]),
+  ]
   return db.prepare(RATES).bind(scope, JSON.stringify(asked))
 }

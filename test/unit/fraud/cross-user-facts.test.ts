@@ -41,6 +41,30 @@ const facts = (
     ...changes,
   })
 
+describe('facts of the partner', () => {
+  it('are what it accepted and rejected, where that was counted', () => {
+    const ofEnds = (
+      levels: [string, { completed: number; terminated: number; silent: number[] }][],
+    ) =>
+      facts({
+        rates: {
+          ...{ completed: 9, terminated: 4, unreported: 0 },
+          details: {
+            silent: [],
+            delays: { completed: [], terminated: [] },
+            levels: new Map(levels),
+          },
+        },
+      }).judged
+    expect(ofEnds([['judged', { completed: 8, terminated: 3, silent: [] }]])).toEqual({
+      accepted: 8,
+      rejected: 3,
+    })
+    expect(ofEnds([])).toBeUndefined()
+    expect(facts().judged).toBeUndefined()
+  })
+})
+
 describe('facts of a shared key', () => {
   it('are unknown for a key that was never counted, or is not of this visit', () => {
     expect(facts().device).toBeNull()

@@ -224,6 +224,7 @@ describe('the counts of a scope', () => {
     expect(ends).toEqual({ completed: 9, terminated: 0, unreported: 9 })
     expect([...(details?.levels.keys() ?? [])].sort()).toEqual([
       'came again',
+      'judged',
       'project|a',
       'source|survey|=x',
       'stage|opened',

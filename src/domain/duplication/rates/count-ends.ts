@@ -4,6 +4,7 @@
  */
 import type { TransactionState } from '../../../contract/transaction.ts'
 import { DAY_MS, MINUTE_MS } from '../../time.ts'
+import { isRejected } from '../../transaction/lifecycle.ts'
 import { type ChainVisit, onePerChain } from '../history/chain-ends.ts'
 import { type Course, courseEnd, namesOf } from './closing/course.ts'
 import { withClosings } from './closing/with-closings.ts'
@@ -21,6 +22,7 @@ import { sizesOf } from './item-share.ts'
 import {
   CAME_AGAIN_KEY,
   isProjectKey,
+  JUDGED_KEY,
   levelKeys,
   type RatedItem,
   STAGE_KEYS,
@@ -65,7 +67,8 @@ function countedOf(visits: readonly CountedVisit[], at: number): Counted[] {
 
 function countAttempts(attempts: readonly Counted[], at: number): PartnerRates {
   const whole = makeEnds()
-  const levels = new Map<string, ReturnType<typeof makeEnds>>()
+  const levels = new Map<string, EndCounts & ReturnType<typeof makeEnds>>()
+  const judged = { completed: 0, terminated: 0, silent: [] }
   const endsAt = (key: string) => {
     const known = levels.get(key) ?? makeEnds()
     levels.set(key, known)
@@ -82,6 +85,7 @@ function countAttempts(attempts: readonly Counted[], at: number): PartnerRates {
     addEnd(whole, visit, age)
     for (const key of Object.values(levelKeys(visit))) addEnd(endsAt(key), visit, age)
     if (visit.isFollowed) addEnd(endsAt(CAME_AGAIN_KEY), visit, age)
+    addJudged(judged, visit)
   }
   const { completed, terminated, silent } = whole
   const unreported = sumOf(silent)
@@ -89,6 +93,7 @@ function countAttempts(attempts: readonly Counted[], at: number): PartnerRates {
     completed: countDelays(attempts, 'completed', at),
     terminated: countDelays(attempts, 'terminated', at),
   }
+  if (totalOf(judged) > 0) levels.set(JUDGED_KEY, judged)
   const kept = [...levels].filter(([key, ends]) => isKept(key, ends))
   const details = { silent, delays, levels: new Map(kept), sizes: sizesOf(kept) }
   return { completed, terminated, unreported, details }
@@ -139,6 +144,11 @@ function addEnd(ends: ReturnType<typeof makeEnds>, { state }: CountedVisit, ageM
     const at = silentClass(ageMs)
     ends.silent[at] = (ends.silent[at] ?? 0) + 1
   }
+}
+
+function addJudged(judged: { completed: number; terminated: number }, visit: CountedVisit): void {
+  if (isRejected(visit)) judged.terminated++
+  else if (visit.state === 'completed') judged.completed++
 }
 
 const isKept = (key: string, ends: EndCounts): boolean =>

@@ -22,6 +22,12 @@ export const STAGE_KEYS = { opened: 'stage|opened', unopened: 'stage|unopened' }
  */
 export const CAME_AGAIN_KEY = 'came again'
 
+/**
+ * Visits of all projects that passed the loader, and whose answers the partner judged: accepted ones count as completed,
+ * and those that it rejected for their quality, or took back, as terminated.
+ */
+export const JUDGED_KEY = 'judged'
+
 /** Under this key are the sizes of all projects. */
 export const SIZES_KEY = 'sizes'
 

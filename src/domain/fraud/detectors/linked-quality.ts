@@ -2,7 +2,13 @@ import { countOf } from '../../count-of.ts'
 import { detector } from '../detector.ts'
 import { isSamePerson } from '../facts/persons.ts'
 import type { Visit } from '../facts/visit.ts'
-import { countEnds, endsOf, isGoodRecord, judgeRecord } from '../history/rejections.ts'
+import {
+  countEnds,
+  endsOf,
+  honestShareOf,
+  isGoodRecord,
+  judgeRecord,
+} from '../history/rejections.ts'
 
 /** Completed surveys from which a record proves something. Judged. */
 const PROVEN = 20
@@ -14,9 +20,10 @@ const PROVEN = 20
  */
 function ordinaryTogether(visit: Visit, bad: number, ended: number): string | null {
   const own = countEnds(endsOf(visit))
-  if (own.rejected === 0 && !isGoodRecord(1, own.ended)) return null
+  const honest = honestShareOf(visit)
+  if (own.rejected === 0 && !isGoodRecord(1, own.ended, honest)) return null
   const together = { bad: bad + own.rejected, ended: ended + own.ended }
-  if (!isGoodRecord(together.bad, together.ended)) return null
+  if (!isGoodRecord(together.bad, together.ended, honest)) return null
   return `${together.bad} of ${together.ended} rejected, this user's own among them`
 }
 
@@ -62,7 +69,10 @@ export const linkedQuality = detector({
     const ended = bad + linked.completed
     if (ended === 0) return null
     const observed = `${bad} of ${ended} rejected, of ${countOf(linked.users, 'linked user')}`
-    const record = judgeRecord(bad, ended, linked.users)
+    const record = judgeRecord({
+      ...{ rejected: bad, ended, people: linked.users },
+      honest: honestShareOf(visit),
+    })
     if (record === null) return { outcome: linked.completed >= PROVEN ? 'proven' : 'clean' }
     const together = record === 'blemished' ? ordinaryTogether(visit, bad, ended) : null
     if (together) return { outcome: 'ordinary', observed: together }

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
 import type { PastVisit } from '../facts/visit.ts'
 import { begunAt } from '../history/begun.ts'
-import { endsOf, judgeEnds } from '../history/rejections.ts'
+import { endsOf, honestShareOf, judgeEnds } from '../history/rejections.ts'
 
 /** Completed surveys after which bad answers would have shown to most partners. Judged. */
 const PROVEN_RECORD = 20
@@ -70,7 +70,7 @@ export const pastQuality = detector({
   },
   detect(visit) {
     const ended = endsOf(visit)
-    const judged = judgeEnds(ended, visit.keys?.device ?? null)
+    const judged = judgeEnds(ended, visit.keys?.device ?? null, honestShareOf(visit))
     const { record, rejected, isOfDevice } = judged
     const isFew = record === 'doubtful' || record === 'second'
     const outcome = isOfDevice && isFew ? 'onThisDevice' : record

@@ -105,6 +105,8 @@ export interface CrossUserFacts {
    */
   linked: { users: number; quality: number; reconciled: number; completed: number; sure?: number }
   linkedDemographics: Demographic[]
+  /** How many ends of its surveys the partner accepted and rejected, of all its users; absent where nothing is counted. */
+  judged?: { accepted: number; rejected: number }
   /** Which of their visits this one repeats; absent or null where not known. */
   recording?: RecordingFacts | null
   /** Fresher or finer network knowledge than the bundled tables hold. */

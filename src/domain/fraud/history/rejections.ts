@@ -11,6 +11,12 @@ import { surveysOf } from './chains.ts'
  */
 const BAD_OF_HONEST = 0.05
 const BAD_OF_INVENTED = 0.5
+/** However much a partner rejects: of more a broken rule or a farm is as likely a cause as its strictness. Judged. */
+const MOST_OF_HONEST = 0.25
+/** So many of a partner's ends are of made-up answers. Judged. */
+const INVENTED_SHARE = 0.1
+/** How many ends of a partner the belief is worth that it is as strict as others. Judged. */
+const USUAL_ENDS = 300
 
 /** Up to so many, ends are counted as if each were judged by itself: the bits below were chosen for them. Judged. */
 const INDEPENDENT_ENDS = 10
@@ -61,76 +67,104 @@ const TURN_AT_BITS = Math.log2(LATEST_ENDS)
 /** What a record of ends is called. */
 type EndsRecord = keyof typeof FROM_BITS | 'repeated'
 
+/** A record of one person or of several, and what share of honest people's ends the partner rejects. */
+export interface JudgedEnds extends Ends {
+  people?: number
+  honest?: number
+}
+
 /**
  * Of so many ended transactions of so many people so many were rejected; `null` where none was, or so few that
  * they prove the contrary. Of more people than a home has a good record together says little of each.
  */
-export function judgeRecord(rejected: number, ended: number, people = 1): EndsRecord | null {
-  if (rejected === 0) return null
-  return recordOf({ rejected, ended }) ?? (people > HOME_PEOPLE ? 'ordinary' : null)
+export function judgeRecord({ people = 1, honest = BAD_OF_HONEST, ...ends }: JudgedEnds) {
+  if (ends.rejected === 0) return null
+  return recordOf(ends, honest) ?? (people > HOME_PEOPLE ? 'ordinary' : null)
+}
+
+/**
+ * The share of honest people's ends that the visit's partner rejects, from 0.05 to 0.25: what it rejects of all, less
+ * what made-up answers have of that. Where little is counted, or nothing known, it is as strict as others.
+ */
+export function honestShareOf({ crossUser }: Visit): number {
+  const { accepted, rejected } = crossUser?.judged ?? { accepted: 0, rejected: 0 }
+  const made = INVENTED_SHARE * BAD_OF_INVENTED
+  const usual = USUAL_ENDS * ((1 - INVENTED_SHARE) * BAD_OF_HONEST + made)
+  const share = (rejected + usual) / (accepted + rejected + USUAL_ENDS)
+  const ofHonest = (share - made) / (1 - INVENTED_SHARE)
+  return Math.min(Math.max(ofHonest, BAD_OF_HONEST), MOST_OF_HONEST)
 }
 
 /** Whether so many of so many ends are rejected as rarely as most people's, or more rarely. */
-export function isGoodRecord(rejected: number, ended: number): boolean {
-  const record = judgeRecord(rejected, ended)
+export function isGoodRecord(rejected: number, ended: number, honest = BAD_OF_HONEST): boolean {
+  const record = judgeRecord({ rejected, ended, honest })
   return record === null || record === 'ordinary'
 }
 
 /**
- * How much more likely so many rejections are of made-up answers than of honest ones, in bits. A long record says less than as many ends that were independent of
- * each other (the design effect of a cluster: Kish, Survey Sampling, 1965): somebody whom a strict partner rejects once
- * in four is so rejected for as long as they stay.
+ * How much more likely so many rejections are of made-up answers than of honest ones, in bits. A long record says less
+ * than as many ends that were independent of each other (the design effect of a cluster: Kish, Survey Sampling, 1965):
+ * somebody whom a strict partner rejects once in four is so rejected for as long as they stay.
  */
-function bitsOf(rejected: number, ended: number): number {
+function bitsOf({ rejected, ended }: Ends, honest: number): number {
   const bits =
-    rejected * Math.log2(BAD_OF_INVENTED / BAD_OF_HONEST) +
-    (ended - rejected) * Math.log2((1 - BAD_OF_INVENTED) / (1 - BAD_OF_HONEST))
+    rejected * Math.log2(BAD_OF_INVENTED / honest) +
+    (ended - rejected) * Math.log2((1 - BAD_OF_INVENTED) / (1 - honest))
   const beyond = Math.max(ended - INDEPENDENT_ENDS, 0)
   return bits > 0 ? bits / (1 + beyond * ENDS_CORRELATION) : bits
 }
 
-function recordOf({ rejected, ended }: Ends, bits = bitsOf(rejected, ended)): EndsRecord | null {
+function recordOf(ends: Ends, honest: number, bits = bitsOf(ends, honest)): EndsRecord | null {
+  const { rejected, ended } = ends
   if (bits >= FROM_BITS.always) return 'always'
   if (bits >= FROM_BITS.mostly) return 'mostly'
   if (bits >= FROM_BITS.often && rejected >= OFTEN_ENDS) return 'often'
   if (bits >= FROM_BITS.twice) return rejected >= REPEATED_ENDS ? 'repeated' : 'twice'
   if (bits >= FROM_BITS.second && rejected >= SECOND_ENDS) return 'second'
   if (bits >= FROM_BITS.doubtful) return 'doubtful'
-  if (bits > FROM_BITS.blemished || rejected > ORDINARY_SHARE * ended) return 'blemished'
+  if (bits > FROM_BITS.blemished || rejected > Math.max(ORDINARY_SHARE, honest) * ended)
+    return 'blemished'
   return bits > FROM_BITS.ordinary ? 'ordinary' : null
 }
 
 /**
  * What ends say, newest first: all together, or the latest alone, or those on the present device alone where
- * these say more: who buys an account brings a device of their own.
+ * these say more: who buys an account brings a device of their own. `honest` is the share of honest people's ends that
+ * the partner rejects.
  */
-export function judgeEnds(ends: readonly PastVisit[], device: string | null) {
+export function judgeEnds(
+  ends: readonly PastVisit[],
+  device: string | null,
+  honest = BAD_OF_HONEST,
+) {
   const whole = countEnds(ends)
   const latest = ends.slice(0, LATEST_ENDS)
-  const turn = turnOf(whole, latest, device === null ? [] : endsOn(device, ends))
+  const turn = turnOf(whole, latest, device === null ? [] : endsOn(device, ends), honest)
   if (turn) return turn
-  const record = judgeRecord(whole.rejected, whole.ended)
-  const isGood = isGoodRecord(whole.rejected, whole.ended)
+  const record = judgeRecord({ ...whole, honest })
+  const isGood = isGoodRecord(whole.rejected, whole.ended, honest)
   // A good record does not excuse what comes again and again of late.
   const isAgain = countEnds(latest).rejected >= SECOND_ENDS
   return { ...whole, record: isGood && isAgain ? 'blemished' : record, isOfDevice: false }
 }
 
 /** The latest ends, or those on the present device, where these say more than the whole. */
-function turnOf(whole: Ends, latest: readonly PastVisit[], here: readonly PastVisit[]) {
+function turnOf(
+  whole: Ends,
+  latest: readonly PastVisit[],
+  here: readonly PastVisit[],
+  honest: number,
+) {
   const parts = [{ ...countEnds(latest), isOfDevice: false }]
   const isOfTwo = here.length > 0 && here.length < whole.ended
   if (isOfTwo) parts.push({ ...countEnds(here), isOfDevice: true })
-  const weighed = parts.map((part) => ({
-    ...part,
-    bits: bitsOf(part.rejected, part.ended) - TURN_BITS,
-  }))
-  const [turn] = [...weighed, ...turnAtAny(latest)]
-    .filter(({ bits }) => bits >= FROM_BITS.doubtful && bits > bitsOf(whole.rejected, whole.ended))
+  const weighed = parts.map((part) => ({ ...part, bits: bitsOf(part, honest) - TURN_BITS }))
+  const [turn] = [...weighed, ...turnAtAny(latest, honest)]
+    .filter(({ bits }) => bits >= FROM_BITS.doubtful && bits > bitsOf(whole, honest))
     .toSorted((a, b) => b.bits - a.bits)
   if (!turn) return null
   const { rejected, ended, bits, isOfDevice } = turn
-  return { rejected, ended, record: recordOf(turn, bits), isOfDevice }
+  return { rejected, ended, record: recordOf(turn, honest, bits), isOfDevice }
 }
 
 /**
@@ -139,10 +173,10 @@ function turnOf(whole: Ends, latest: readonly PastVisit[], here: readonly PastVi
  * question that nobody passes may come again and again. A row that one partner rejects has one cause, so that it says
  * no more than three of the first few.
  */
-function turnAtAny(latest: readonly PastVisit[]) {
+function turnAtAny(latest: readonly PastVisit[], honest: number) {
   const judged = latest.filter(({ state }) => state !== 'reconciled')
   const since = judged.map((_, at) => countEnds(judged.slice(0, at + 1)))
-  const odds = since.map(({ rejected, ended }) => 2 ** bitsOf(rejected, ended))
+  const odds = since.map((ends) => 2 ** bitsOf(ends, honest))
   const bits = Math.log2(odds.reduce((sum, each) => sum + each, 0)) - TURN_AT_BITS - TURN_BITS
   const likeliest = since[odds.indexOf(Math.max(...odds))] ?? { rejected: 0, ended: 0 }
   const begun = judged.slice(0, likeliest.ended).map(begunAt)

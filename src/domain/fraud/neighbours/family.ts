@@ -24,7 +24,7 @@ function arePersons({ crossUser, now }: Visit, others: number): boolean {
   const bad = quality + reconciled
   const told = crossUser?.linkedDemographics ?? []
   const persons = countPersons(told.map((demographic) => ({ at: now, demographic })))
-  const isNearlyAll = judgeRecord(bad, bad + completed) === null
+  const isNearlyAll = judgeRecord({ rejected: bad, ended: bad + completed }) === null
   return isNearlyAll && persons >= others && completed >= PROVEN_PERSONS_EACH * others
 }
 
@@ -63,7 +63,7 @@ export function isFamily(visit: Visit): boolean {
   const { users = 0, usersToday = 0 } = visit.crossUser?.visitor ?? {}
   const { bad, completed } = endsOfOthers(visit)
   const isHardly = bad <= 1 || isGoodRecord(bad, bad + completed)
-  const isLet = isHardly || judgeRecord(bad, bad + completed) === 'blemished'
+  const isLet = isHardly || judgeRecord({ rejected: bad, ended: bad + completed }) === 'blemished'
   const share = isProvenFamily(visit, bad, completed) ? PROVEN_SHARE : FAMILY_SHARE
   return areFew(visit) && usersToday <= share * users && isLet
 }
@@ -74,7 +74,7 @@ export function isFamily(visit: Visit): boolean {
  */
 export function mayBeFamily(visit: Visit): boolean {
   const { bad, completed } = endsOfOthers(visit)
-  return areFew(visit) && judgeRecord(bad, bad + completed) !== 'always'
+  return areFew(visit) && judgeRecord({ rejected: bad, ended: bad + completed }) !== 'always'
 }
 
 /** Whether the others of a browser, of whom a house is full, answer so well together as people do who live there. */

@@ -1,6 +1,7 @@
+import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
 import { DAY_MS } from '../../../../src/domain/time.ts'
 import { after, past, times } from '../../../support/past-visits.ts'
-import { honestVisit, NOW } from '../../../support/visits.ts'
+import { honestVisit, NOW, quietCrossUser } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 const rejected = past({ state: 'terminated', terminationReason: 'quality' })
@@ -11,6 +12,11 @@ const daily = (days: number) =>
 /** So many ends, of which every nth was rejected, the latest not. */
 const everyNth = (nth: number, ends: number) =>
   Array.from({ length: ends }, (_, at) => ((at + 1) % nth === 0 ? rejected : past()))
+/** Of a partner that so accepted and rejected the ends of all its users. */
+const ofPartner = (accepted: number, rejections: number, visit: Visit): Visit => ({
+  ...visit,
+  crossUser: { ...quietCrossUser, judged: { accepted, rejected: rejections } },
+})
 const lately = past({ createdAt: NOW - 3.5 * DAY_MS })
 const takenBack = { state: 'reconciled', terminationReason: null } as const
 const stood = past({ createdAt: NOW - 15 * DAY_MS })
@@ -83,6 +89,36 @@ export const pastQualityCases: Case<'pastQuality'>[] = [
   ['every fourth of a hundred and twenty', after(...everyNth(4, 120)), 'second'],
   ['every third of sixty', after(...everyNth(3, 60)), 'often'],
   ['every other of sixty', after(...everyNth(2, 60)), 'always'],
+  [
+    'every third of sixty, by a partner that rejects a fourth of all',
+    ofPartner(7_500, 2_500, after(...everyNth(3, 60))),
+    'blemished',
+  ],
+  [
+    'three of six, by a partner that rejects a fourth of all',
+    ofPartner(7_500, 2_500, after(...times(3, rejected), ...times(3, past()))),
+    'blemished',
+  ],
+  [
+    'every other of sixty, by a partner that rejects a fourth of all',
+    ofPartner(7_500, 2_500, after(...everyNth(2, 60))),
+    'repeated',
+  ],
+  [
+    'three of six, by a partner that rejects as much as others',
+    ofPartner(9_000, 900, after(...times(3, rejected), ...times(3, past()))),
+    'repeated',
+  ],
+  [
+    'three of six, by a partner that has judged four ends so far',
+    ofPartner(1, 3, after(...times(3, rejected), ...times(3, past()))),
+    'repeated',
+  ],
+  [
+    'six of six, by a partner that rejects nearly everything',
+    ofPartner(100, 9_900, after(...times(6, rejected))),
+    'repeated',
+  ],
   ['four reconciled', after(...times(4, past({ state: 'reconciled' }))), 'often'],
   ['five of seven', after(...times(5, rejected), ...times(2, past())), 'often'],
   ['six of ten', after(...times(6, rejected), ...times(4, past())), 'mostly'],
