@@ -1,10 +1,11 @@
 /** Members of partners that reject much: their records are random, and the same in each run. */
 import { describe, expect, it } from 'vitest'
+import { pastQuality } from '../../../src/domain/fraud/detectors/past-quality.ts'
 import type { PastVisit, Visit } from '../../../src/domain/fraud/facts/visit.ts'
 import { honestShareOf, judgeEnds } from '../../../src/domain/fraud/history/rejections.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { makeRandom } from '../../../src/training/random.ts'
-import { past } from '../../support/past-visits.ts'
+import { after, past, times } from '../../support/past-visits.ts'
 import { honestVisit, NOW, quietCrossUser } from '../../support/visits.ts'
 
 const MEMBERS = 1_000
@@ -53,6 +54,20 @@ describe('a member of a strict partner', () => {
   it('is accused where three in five are rejected', () => {
     const honest = honestShareOf(atPartner(0.24))
     expect(accusedShare(0.6, 40, honest)).toBeGreaterThan(0.8)
+  })
+})
+
+describe('a reason of rejections', () => {
+  const rejected = past({ state: 'terminated', terminationReason: 'quality' })
+  const seenAt = (share: number) =>
+    pastQuality.detect({ ...after(...times(6, rejected)), crossUser: atPartner(share).crossUser })
+
+  it('says how much a strict partner rejects, and nothing of others', () => {
+    expect(seenAt(0.2)).toMatchObject({
+      observed: '6 of 6 rejected',
+      expected: 'about 16 % of anybody’s at this partner',
+    })
+    expect(seenAt(0.05)).not.toHaveProperty('expected')
   })
 })
 

@@ -10,6 +10,12 @@ const PROVEN_RECORD = 20
 const STANDS_AFTER_MS = 14 * DAY_MS
 /** So many within a day are more than those who ordered them can have looked at. Judged. */
 const UNREAD_RECORD = 20
+/** From such a share of honest people's ends on it is told how much a partner rejects. Judged. */
+const STRICT_SHARE = 0.08
+
+const shareInWords = (honest: number) =>
+  `about ${Math.round(honest * 100)} % of anybody’s at this partner`
+
 /** From so many ends on, a record without enough rejections for any sign is called clean. Judged. */
 const CLEAN_RECORD = 3
 
@@ -70,12 +76,15 @@ export const pastQuality = detector({
   },
   detect(visit) {
     const ended = endsOf(visit)
-    const judged = judgeEnds(ended, visit.keys?.device ?? null, honestShareOf(visit))
+    const honest = honestShareOf(visit)
+    const judged = judgeEnds(ended, visit.keys?.device ?? null, honest)
     const { record, rejected, isOfDevice } = judged
     const isFew = record === 'doubtful' || record === 'second'
     const outcome = isOfDevice && isFew ? 'onThisDevice' : record
     if ((outcome ?? 'ordinary') === 'ordinary' && isUnread(ended, visit.now)) return null
-    if (outcome) return { outcome, observed: `${rejected} of ${judged.ended} rejected` }
+    const observed = `${rejected} of ${judged.ended} rejected`
+    const isStrict = honest >= STRICT_SHARE
+    if (outcome) return { outcome, observed, ...(isStrict && { expected: shareInWords(honest) }) }
     const stood = ended.filter(
       (past) => past.state === 'completed' && begunAt(past) < visit.now - STANDS_AFTER_MS,
     )
