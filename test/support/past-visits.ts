@@ -104,3 +104,9 @@ export function atDesk(accepted: number): Visit {
   const there = times(accepted, past({ device: 'desk', asn, country }))
   return { ...visit, history: { ...visit.history, past: [...visit.history.past, ...there] } }
 }
+
+/** The same by a partner that so accepted and rejected the ends of all its users. */
+export const ofPartner = (accepted: number, rejected: number, visit: Visit): Visit => ({
+  ...visit,
+  crossUser: { ...(visit.crossUser ?? quietCrossUser), judged: { accepted, rejected } },
+})

@@ -69,6 +69,11 @@ export function isHomeOrPhone(kind: MaybeKind): kind is 'isp' | 'mobile' | 'mixe
   return kind === 'isp' || isCarrier(kind)
 }
 
+/** Whether a computer has it at home: a line's, or a carrier's that may have lines. */
+export function mayBeLine(kind: MaybeKind): kind is 'isp' | 'mixed' {
+  return kind === 'isp' || kind === 'mixed'
+}
+
 /** The kind that is the strongest evidence among several; null for none. */
 export function strongestKind(kinds: readonly string[]): NetworkKind | null {
   return BY_WEIGHT.find((kind) => kinds.includes(kind)) ?? null

@@ -5,20 +5,15 @@ import type { PastVisit, Visit } from '../../../src/domain/fraud/facts/visit.ts'
 import { honestShareOf, judgeEnds } from '../../../src/domain/fraud/history/rejections.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { makeRandom } from '../../../src/training/random.ts'
-import { after, past, times } from '../../support/past-visits.ts'
+import { after, ofPartner, past, times } from '../../support/past-visits.ts'
 import { honestVisit, NOW, quietCrossUser } from '../../support/visits.ts'
 
 const MEMBERS = 1_000
 /** Records that raise a score above 20 by themselves. */
 const ACCUSING = new Set(['repeated', 'often', 'mostly', 'always'])
 
-const atPartner = (rejectedShare: number): Visit => ({
-  ...honestVisit,
-  crossUser: {
-    ...quietCrossUser,
-    judged: { accepted: 10_000 * (1 - rejectedShare), rejected: 10_000 * rejectedShare },
-  },
-})
+const atPartner = (rejectedShare: number, visit = honestVisit): Visit =>
+  ofPartner(10_000 * (1 - rejectedShare), 10_000 * rejectedShare, visit)
 
 /** The share of members, each rejected at random in `share` of so many ends, whom their record accuses. */
 function accusedShare(share: number, ends: number, honest: number): number {
@@ -60,12 +55,12 @@ describe('a member of a strict partner', () => {
 describe('a reason of rejections', () => {
   const rejected = past({ state: 'terminated', terminationReason: 'quality' })
   const seenAt = (share: number) =>
-    pastQuality.detect({ ...after(...times(6, rejected)), crossUser: atPartner(share).crossUser })
+    pastQuality.detect(atPartner(share, after(...times(6, rejected))))
 
   it('says how much a strict partner rejects, and nothing of others', () => {
     expect(seenAt(0.2)).toMatchObject({
       observed: '6 of 6 rejected',
-      expected: 'about 16 % of anybody’s at this partner',
+      expected: 'about 16 % of honest people’s at this partner',
     })
     expect(seenAt(0.05)).not.toHaveProperty('expected')
   })

@@ -67,8 +67,8 @@ function countedOf(visits: readonly CountedVisit[], at: number): Counted[] {
 
 function countAttempts(attempts: readonly Counted[], at: number): PartnerRates {
   const whole = makeEnds()
-  const levels = new Map<string, EndCounts & ReturnType<typeof makeEnds>>()
-  const judged = { completed: 0, terminated: 0, silent: [] }
+  const levels = new Map<string, ReturnType<typeof makeEnds>>()
+  const judged: ReturnType<typeof makeEnds> = { completed: 0, terminated: 0, silent: [] }
   const endsAt = (key: string) => {
     const known = levels.get(key) ?? makeEnds()
     levels.set(key, known)

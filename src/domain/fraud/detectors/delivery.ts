@@ -1,10 +1,10 @@
 import { parseClaim } from '../../browser/claim.ts'
 import { isSameRegion } from '../../geo/country.ts'
-import { type Coordinates, coordinatesOf, distanceKm } from '../../geo/distance.ts'
+import { coordinatesOf, distanceKm } from '../../geo/distance.ts'
 import { areOfOneFamily } from '../../network/address.ts'
 import { classifyNetwork } from '../../network/classify.ts'
 import type { EdgeFacts } from '../../network/edge-facts.ts'
-import type { NetworkKind } from '../../network/kinds.ts'
+import { mayBeLine, type NetworkKind } from '../../network/kinds.ts'
 import { bundledNetworks } from '../../network/lists/bundled-table.ts'
 import { isPlacelessNetwork } from '../../network/lists/known-networks.ts'
 import { detector } from '../detector.ts'
@@ -21,16 +21,14 @@ const SWITCH_MS = 10_000
 const areFarCountries = (one: string | null, other: string | null) =>
   !!one && !!other && one !== other && isSameRegion(one, other) !== true
 
-/** Networks of lines that lie in a house, and those of which a computer has one, but a phone hardly. */
-const HOMES: ReadonlySet<NetworkKind | null> = new Set(['isp'])
-const HOMES_OF_COMPUTERS: ReadonlySet<NetworkKind | null> = new Set(['isp', 'mixed'])
-
 /** Where a line that lies in a house ends; null for all that moves, is shared or is placed at random. */
-function placeOfLine(edge: EdgeFacts, homes: ReadonlySet<NetworkKind | null>): Coordinates | null {
+function placeOfLine(edge: EdgeFacts, isLine: (kind: NetworkKind | null) => boolean) {
   const { asn } = edge
-  if (!homes.has(classifyNetwork(edge, bundledNetworks()))) return null
+  if (!isLine(classifyNetwork(edge, bundledNetworks()))) return null
   return asn === null || isPlacelessNetwork(asn) ? null : coordinatesOf(edge)
 }
+
+const isHomeLine = (kind: NetworkKind | null) => kind === 'isp'
 
 /**
  * How far the home that fetched the page is from the one that answered, km; 0 where it is not known. Within a country a
@@ -39,8 +37,8 @@ function placeOfLine(edge: EdgeFacts, homes: ReadonlySet<NetworkKind | null>): C
 function kilometresBetween({ page, edge }: Visit, isAbroad: boolean): number {
   if (!page) return 0
   const isComputer = !parseClaim(edge.headers['user-agent'] ?? '').mobile
-  const homes = isAbroad && isComputer ? HOMES_OF_COMPUTERS : HOMES
-  const [from, to] = [placeOfLine(page, homes), placeOfLine(edge, homes)]
+  const isLine = isAbroad && isComputer ? mayBeLine : isHomeLine
+  const [from, to] = [placeOfLine(page, isLine), placeOfLine(edge, isLine)]
   const areAlike = isAbroad || areOfOneFamily(page.address ?? '', edge.address ?? '')
   return from && to && areAlike ? distanceKm(from, to) : 0
 }

@@ -7,6 +7,7 @@ import {
   endsOf,
   honestShareOf,
   isGoodRecord,
+  type JudgedEnds,
   judgeRecord,
 } from '../history/rejections.ts'
 
@@ -18,13 +19,12 @@ const PROVEN = 20
  * where it is, and of a record so short that it says nothing. A rejection each is then what a browser of several
  * people has. Whoever was never rejected is no worse than with one rejection in as many.
  */
-function ordinaryTogether(visit: Visit, bad: number, ended: number): string | null {
+function ordinaryTogether(visit: Visit, { rejected, ended, honest }: JudgedEnds): string | null {
   const own = countEnds(endsOf(visit))
-  const honest = honestShareOf(visit)
-  if (own.rejected === 0 && !isGoodRecord(1, own.ended, honest)) return null
-  const together = { bad: bad + own.rejected, ended: ended + own.ended }
-  if (!isGoodRecord(together.bad, together.ended, honest)) return null
-  return `${together.bad} of ${together.ended} rejected, this user's own among them`
+  if (own.rejected === 0 && !isGoodRecord({ rejected: 1, ended: own.ended, honest })) return null
+  const together = { rejected: rejected + own.rejected, ended: ended + own.ended, honest }
+  if (!isGoodRecord(together)) return null
+  return `${together.rejected} of ${together.ended} rejected, this user's own among them`
 }
 
 /**
@@ -69,12 +69,10 @@ export const linkedQuality = detector({
     const ended = bad + linked.completed
     if (ended === 0) return null
     const observed = `${bad} of ${ended} rejected, of ${countOf(linked.users, 'linked user')}`
-    const record = judgeRecord({
-      ...{ rejected: bad, ended, people: linked.users },
-      honest: honestShareOf(visit),
-    })
+    const ends = { rejected: bad, ended, honest: honestShareOf(visit) }
+    const record = judgeRecord(ends, linked.users)
     if (record === null) return { outcome: linked.completed >= PROVEN ? 'proven' : 'clean' }
-    const together = record === 'blemished' ? ordinaryTogether(visit, bad, ended) : null
+    const together = record === 'blemished' ? ordinaryTogether(visit, ends) : null
     if (together) return { outcome: 'ordinary', observed: together }
     if (record === 'often' || record === 'mostly' || record === 'always')
       return { outcome: isBackAgain(visit) ? 'badAndBack' : 'bad', observed }

@@ -14,7 +14,7 @@ const UNREAD_RECORD = 20
 const STRICT_SHARE = 0.08
 
 const shareInWords = (honest: number) =>
-  `about ${Math.round(honest * 100)} % of anybody’s at this partner`
+  `about ${Math.round(honest * 100)} % of honest people’s at this partner`
 
 /** From so many ends on, a record without enough rejections for any sign is called clean. Judged. */
 const CLEAN_RECORD = 3

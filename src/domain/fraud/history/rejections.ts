@@ -67,17 +67,16 @@ const TURN_AT_BITS = Math.log2(LATEST_ENDS)
 /** What a record of ends is called. */
 type EndsRecord = keyof typeof FROM_BITS | 'repeated'
 
-/** A record of one person or of several, and what share of honest people's ends the partner rejects. */
+/** A record, and what share of honest people's ends the partner rejects (`honestShareOf`). */
 export interface JudgedEnds extends Ends {
-  people?: number
-  honest?: number
+  honest: number
 }
 
 /**
  * Of so many ended transactions of so many people so many were rejected; `null` where none was, or so few that
  * they prove the contrary. Of more people than a home has a good record together says little of each.
  */
-export function judgeRecord({ people = 1, honest = BAD_OF_HONEST, ...ends }: JudgedEnds) {
+export function judgeRecord({ honest, ...ends }: JudgedEnds, people = 1): EndsRecord | null {
   if (ends.rejected === 0) return null
   return recordOf(ends, honest) ?? (people > HOME_PEOPLE ? 'ordinary' : null)
 }
@@ -96,8 +95,8 @@ export function honestShareOf({ crossUser }: Visit): number {
 }
 
 /** Whether so many of so many ends are rejected as rarely as most people's, or more rarely. */
-export function isGoodRecord(rejected: number, ended: number, honest = BAD_OF_HONEST): boolean {
-  const record = judgeRecord({ rejected, ended, honest })
+export function isGoodRecord(ends: JudgedEnds): boolean {
+  const record = judgeRecord(ends)
   return record === null || record === 'ordinary'
 }
 
@@ -132,17 +131,13 @@ function recordOf(ends: Ends, honest: number, bits = bitsOf(ends, honest)): Ends
  * these say more: who buys an account brings a device of their own. `honest` is the share of honest people's ends that
  * the partner rejects.
  */
-export function judgeEnds(
-  ends: readonly PastVisit[],
-  device: string | null,
-  honest = BAD_OF_HONEST,
-) {
+export function judgeEnds(ends: readonly PastVisit[], device: string | null, honest: number) {
   const whole = countEnds(ends)
   const latest = ends.slice(0, LATEST_ENDS)
   const turn = turnOf(whole, latest, device === null ? [] : endsOn(device, ends), honest)
   if (turn) return turn
   const record = judgeRecord({ ...whole, honest })
-  const isGood = isGoodRecord(whole.rejected, whole.ended, honest)
+  const isGood = isGoodRecord({ ...whole, honest })
   // A good record does not excuse what comes again and again of late.
   const isAgain = countEnds(latest).rejected >= SECOND_ENDS
   return { ...whole, record: isGood && isAgain ? 'blemished' : record, isOfDevice: false }

@@ -1,6 +1,6 @@
 import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
 import type { Demographic } from '../../../../src/domain/transaction/demographic.ts'
-import { after, others, past, times } from '../../../support/past-visits.ts'
+import { after, ofPartner, others, past, times } from '../../../support/past-visits.ts'
 import { honestVisit } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
@@ -37,6 +37,12 @@ export const linkedQualityCases: Case<'linkedQuality'>[] = [
   ['two bad ends in seventeen', linked(2, 15, 1), 'ordinary'],
   ['one bad end of many people in a hundred', linked(1, 96, 9), 'ordinary'],
   ['nine bad ends of many people in forty-nine', linked(9, 40, 14), 'blemished'],
+  ['fifteen bad ends of forty-five', linked(15, 30), 'bad'],
+  [
+    'fifteen bad ends of forty-five, by a partner that rejects a fourth of all',
+    ofPartner(7_500, 2_500, linked(15, 30)),
+    'blemished',
+  ],
   ['one bad end, and another of this user in a good record', besideOwn(1), 'ordinary'],
   ['one bad end, and none of this user', besideOwn(0), 'blemished'],
   [

@@ -1,7 +1,6 @@
-import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
 import { DAY_MS } from '../../../../src/domain/time.ts'
-import { after, past, times } from '../../../support/past-visits.ts'
-import { honestVisit, NOW, quietCrossUser } from '../../../support/visits.ts'
+import { after, ofPartner, past, times } from '../../../support/past-visits.ts'
+import { honestVisit, NOW } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 const rejected = past({ state: 'terminated', terminationReason: 'quality' })
@@ -12,11 +11,6 @@ const daily = (days: number) =>
 /** So many ends, of which every nth was rejected, the latest not. */
 const everyNth = (nth: number, ends: number) =>
   Array.from({ length: ends }, (_, at) => ((at + 1) % nth === 0 ? rejected : past()))
-/** Of a partner that so accepted and rejected the ends of all its users. */
-const ofPartner = (accepted: number, rejections: number, visit: Visit): Visit => ({
-  ...visit,
-  crossUser: { ...quietCrossUser, judged: { accepted, rejected: rejections } },
-})
 const lately = past({ createdAt: NOW - 3.5 * DAY_MS })
 const takenBack = { state: 'reconciled', terminationReason: null } as const
 const stood = past({ createdAt: NOW - 15 * DAY_MS })

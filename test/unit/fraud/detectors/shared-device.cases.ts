@@ -1,6 +1,13 @@
 import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
 import { AGENTS, claiming, iPad, phone } from '../../../support/claiming.ts'
-import { carrier, hosted, longLed, others, shared } from '../../../support/past-visits.ts'
+import {
+  carrier,
+  hosted,
+  longLed,
+  ofPartner,
+  others,
+  shared,
+} from '../../../support/past-visits.ts'
 import { chromeValues, honestVisit, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
@@ -278,6 +285,11 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
     'many',
   ],
   ['four accounts that are often rejected', family({ linked: { quality: 12 } }), 'many'],
+  [
+    'the same, by a partner that rejects a fourth of all',
+    ofPartner(7_500, 2_500, family({ linked: { quality: 12 } })),
+    'several',
+  ],
   ['four accounts with others elsewhere', family({ linked: { users: 9 } }), 'many'],
   ['a library', others({ visitor: shared({ users: 12, usersToday: 2 }) }), 'public'],
   [

@@ -1,6 +1,6 @@
 /** Whether one computer comes over another far line each time. */
 import { kmBetween } from '../../../geo/distance.ts'
-import type { NetworkKind } from '../../../network/kinds.ts'
+import { mayBeLine } from '../../../network/kinds.ts'
 import { HOUR_MS } from '../../../time.ts'
 import { claimOf } from '../../facts/claims.ts'
 import { networkOf } from '../../facts/network.ts'
@@ -21,15 +21,12 @@ const HOPS_SHARE = 0.75
 /** From door to door nobody is as fast over some hundred kilometres, by air or by rail. Judged. */
 const DOOR_TO_DOOR_KMH = 400
 
-/** What a home's line comes by: of carriers that have lines as well as phones each tells the country alone. */
-const OF_HOMES: ReadonlySet<NetworkKind | null> = new Set(['isp', 'mixed'])
-
 /** The visits on this computer over lines of homes within hours, the first one first; none of a phone. */
 function visitsOver(visit: Visit): PastVisit[] {
   const device = visit.keys?.device ?? null
   if (device === null || claimOf(visit)?.mobile !== false) return []
   return inOrder(begunSince(visit.history.past, visit.now - SINCE_MS)).filter(
-    (past) => past.device === device && past.prefix !== null && OF_HOMES.has(pastNetworkOf(past)),
+    (past) => past.device === device && past.prefix !== null && mayBeLine(pastNetworkOf(past)),
   )
 }
 
@@ -49,7 +46,7 @@ function isHop(from: Stop, to: Stop): boolean {
  */
 export function countHops(visit: Visit): number {
   const prefix = visit.keys?.prefix ?? null
-  if (prefix === null || !OF_HOMES.has(networkOf(visit))) return 0
+  if (prefix === null || !mayBeLine(networkOf(visit))) return 0
   const seen = visitsOver(visit)
   const lines = new Set([prefix, ...seen.map((past) => past.prefix)])
   const networks = new Set([visit.edge.asn, ...seen.map(({ asn }) => asn)])
