@@ -1,4 +1,4 @@
-/** What a scope's ends and accounts teach moves that scope's potentials, and nobody else's. */
+/** What a scope's ends and accounts teach moves that scope's potentials and scores, and nobody else's. */
 import {
   createExecutionContext,
   createScheduledController,
@@ -10,7 +10,7 @@ import { partnerScope } from '../../../src/domain/evidence/scope.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { firstSequenceAt } from '../../../src/domain/transaction/sequence.ts'
 import worker from '../../../src/worker.ts'
-import { create, item, lookUp, potentials } from '../../support/worker/api.ts'
+import { create, explain, item, lookUp, potentials, report } from '../../support/worker/api.ts'
 import { runAlarm } from '../../support/worker/objects.ts'
 import { addKey, makePartner, type TestPartner } from '../../support/worker/partner.ts'
 import { databaseOf } from '../../support/worker/placement.ts'
@@ -82,6 +82,19 @@ const expectedOf = async ({ scope }: TestPartner) => {
   return JSON.parse(row?.accounts ?? '{}').expected as { browser: number } | undefined
 }
 
+/** What the evidence says of a member's record, of whose first four ends two were rejected. */
+async function recordOf(partner: TestPartner) {
+  const user_id = 'twice-rejected'
+  for (const reason of ['quality', 'quality', null, null]) {
+    const { id } = await create(partner, { user_id, project_id: crypto.randomUUID() })
+    await report(partner, id, reason ? 'terminated' : 'completed', reason)
+  }
+  const { id, redirect_url } = await create(partner, { user_id })
+  await pass(makeVisitor(), redirect_url)
+  const { fraud } = await explain(partner, id)
+  return fraud?.pieces.find(({ signal }) => signal === 'pastQuality')
+}
+
 describe('what a scope learns', () => {
   it('moves its own potentials by source, and no other partner’s or mode’s', async () => {
     for (const partner of [ours, theirs, live]) await attemptBoth(partner)
@@ -102,5 +115,18 @@ describe('what a scope learns', () => {
     const [own, others] = await Promise.all([expectedOf(ours), expectedOf(theirs)])
     expect(own?.browser).toBeGreaterThan(0.3)
     expect(others?.browser ?? 0.11).toBeCloseTo(0.11, 2)
+  })
+
+  it('is how strict it is, by which it judges its own members', async () => {
+    const strict = await makePartner()
+    await reportedVisits(strict, 'any', [...times(150, 'completed'), ...times(50, 'reconciled')])
+    await runHourly()
+    const [own, others] = [await recordOf(strict), await recordOf(theirs)]
+    expect(own).toMatchObject({
+      observed: '2 of 4 rejected',
+      expected: 'about 12 % of honest people’s at this partner',
+    })
+    expect(others).toMatchObject({ observed: '2 of 4 rejected', expected: null })
+    expect(own?.raw_bits).toBeLessThan(others?.raw_bits ?? Number.NEGATIVE_INFINITY)
   })
 })
