@@ -4,7 +4,7 @@
  */
 import { expectAccounts } from '../domain/linkage/accounts/expect-accounts.ts'
 import { MODEL } from '../domain/linkage/model.ts'
-import { accountsBy, type ExpectedAccounts } from '../domain/linkage/relation.ts'
+import { accountsBy, type ExpectedAccounts } from '../domain/relation.ts'
 import type { Standing } from '../domain/scopes-in-turn.ts'
 import type { Databases } from '../storage/placement/databases.ts'
 import type { StoredAccounts } from '../storage/rates/rate-columns.ts'

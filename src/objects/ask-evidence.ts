@@ -1,4 +1,6 @@
 /** Asking D1 what it knows of other users: one question over both scopes. */
+
+import { type DeviceProfile, frequencyKey } from '../domain/device/profile.ts'
 import type { CrossUserEvidence } from '../domain/evidence/cross-user-evidence.ts'
 import { evidenceKeys } from '../domain/evidence/evidence-keys.ts'
 import type {
@@ -8,7 +10,6 @@ import type {
   SharedQuestion,
 } from '../domain/evidence/evidence-question.ts'
 import { sharedScope } from '../domain/evidence/scope.ts'
-import { type DeviceProfile, frequencyKey } from '../domain/linkage/device/profile.ts'
 import type { ScopedDevices } from '../domain/linkage/find-links.ts'
 import type { EdgeFacts } from '../domain/network/edge-facts.ts'
 import { firstSequenceAfter } from '../domain/transaction/sequence.ts'

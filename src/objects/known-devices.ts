@@ -1,8 +1,8 @@
 /** What is known of a user's devices before a visit: those of earlier visits, and an address. */
-import { describeDevice } from '../domain/linkage/device/describe.ts'
-import { hashProfile } from '../domain/linkage/device/hash-profile.ts'
-import { devicesAt } from '../domain/linkage/device/seen-device.ts'
+import { describeDevice } from '../domain/device/describe.ts'
+import { hashProfile } from '../domain/device/hash-profile.ts'
 import type { ScopedDevices } from '../domain/linkage/find-links.ts'
+import { devicesAt } from '../domain/linkage/seen-device.ts'
 import type { UserContext } from './user-context.ts'
 
 /** A user, and where the partner says that it is. */

@@ -1,6 +1,7 @@
 /** Which potentials are judged again when they are looked up. */
+
+import { isDeviceKept } from '../domain/evidence/kept-device.ts'
 import type { StoredTransaction } from '../domain/transaction/stored-transaction.ts'
-import { isDeviceKept } from '../domain/visit/kept-device.ts'
 import type { UserContext } from './user-context.ts'
 
 /**

@@ -3,7 +3,7 @@ import {
   ARCHIVED_COLUMNS,
   type ArchivedTransaction,
   fromArchive,
-} from '../domain/transaction/published-transaction.ts'
+} from '../domain/publication/published-transaction.ts'
 import type { StoredTransaction } from '../domain/transaction/stored-transaction.ts'
 import type { ArchivedScore } from '../domain/transaction/transaction-page.ts'
 import { rowsWithinAnswer } from './rows-within-answer.ts'

@@ -3,12 +3,12 @@
  * writing anything twice.
  */
 import type { SharedAttempt } from '../domain/duplication/shared-attempt.ts'
-import { DAY_MS } from '../domain/time.ts'
 import {
   PUBLISHED_COLUMNS,
   type PublishedTransaction,
   REPUBLISHED_COLUMNS,
-} from '../domain/transaction/published-transaction.ts'
+} from '../domain/publication/published-transaction.ts'
+import { DAY_MS } from '../domain/time.ts'
 import { type AskedStatement, askTogether } from './placement/ask-together.ts'
 import type { UserHomes } from './placement/databases.ts'
 

@@ -3,11 +3,11 @@
  * `npm run -s bench:deduplicate`. 40 items of 40 sources, 60 other users found, each with an attempt.
  */
 import { judgeDuplication } from '../../src/domain/duplication/judge-duplication.ts'
-import { openRateBook } from '../../src/domain/duplication/rates/item-rates.ts'
-import { projectKey, sourceKey, typeKey } from '../../src/domain/duplication/rates/level-keys.ts'
-import type { PartnerRates } from '../../src/domain/duplication/rates/rate-shapes.ts'
 import type { CrossUserEvidence } from '../../src/domain/evidence/cross-user-evidence.ts'
 import { NO_LINKS, openLinks } from '../../src/domain/linkage/find-links.ts'
+import { openRateBook } from '../../src/domain/rates/item-rates.ts'
+import { projectKey, sourceKey, typeKey } from '../../src/domain/rates/level-keys.ts'
+import type { PartnerRates } from '../../src/domain/rates/rate-shapes.ts'
 import { openLinksAt } from '../../src/objects/operations/deduplicate.ts'
 import { makeRandom } from '../../src/training/random.ts'
 import { look } from '../evaluate/panel/look.ts'

@@ -1,5 +1,5 @@
 /** Two devices or two users alone with their waterfall: the service weighs users among others, in `linkUsers`. */
-import type { DeviceProfile, KeyFrequencies } from '../../src/domain/linkage/device/profile.ts'
+import type { DeviceProfile, KeyFrequencies } from '../../src/domain/device/profile.ts'
 import { explainPair, type Match, weighPair } from '../../src/domain/linkage/match.ts'
 import { populationOf } from '../../src/domain/linkage/pairs/population.ts'
 import { type ComparedUser, featuresOf } from '../../src/domain/linkage/people/compared-user.ts'

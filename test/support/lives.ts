@@ -1,8 +1,8 @@
 /** Users as their visits leave them in the store: recognised, merged, and written when worth it. */
-import { mergeProfile } from '../../src/domain/linkage/device/merge.ts'
-import type { DeviceProfile, KeyFrequencies } from '../../src/domain/linkage/device/profile.ts'
-import { MAX_DEVICES, recognise } from '../../src/domain/linkage/device/recognise.ts'
+import { mergeProfile } from '../../src/domain/device/merge.ts'
+import type { DeviceProfile, KeyFrequencies } from '../../src/domain/device/profile.ts'
 import { linkUsers, type UserLink } from '../../src/domain/linkage/link-users.ts'
+import { MAX_DEVICES, recognise } from '../../src/domain/linkage/recognise.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/time.ts'
 import { NOW } from './profiles.ts'
 

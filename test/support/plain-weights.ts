@@ -1,9 +1,9 @@
 /** Two users weighed as the model defines it, in logarithms and pair by pair: what speed must not change. */
-import { toProbability } from '../../src/domain/evidence/bits.ts'
+
+import type { DeviceProfile, KeyFrequencies } from '../../src/domain/device/profile.ts'
 import { type Comparison, levelOf } from '../../src/domain/linkage/comparison.ts'
 import { REGISTRY } from '../../src/domain/linkage/comparisons/index.ts'
 import type { DevicePair } from '../../src/domain/linkage/comparisons/pair.ts'
-import type { DeviceProfile, KeyFrequencies } from '../../src/domain/linkage/device/profile.ts'
 import { type FoundLevel, sharedAddressOf } from '../../src/domain/linkage/find-levels.ts'
 import { MODEL } from '../../src/domain/linkage/model.ts'
 import type { LevelRow } from '../../src/domain/linkage/model-shape.ts'
@@ -12,8 +12,9 @@ import { PEOPLE_REGISTRY } from '../../src/domain/linkage/people/index.ts'
 import type { FurtherUsers } from '../../src/domain/linkage/places/common-browser.ts'
 import { expectedOthers } from '../../src/domain/linkage/places/expected-others.ts'
 import type { PlaceEvidence } from '../../src/domain/linkage/places/place.ts'
-import { OTHER, RELATION_KEYS, type Relation, SAME } from '../../src/domain/linkage/relation.ts'
 import { countBoth, usersWith, valueRatio } from '../../src/domain/linkage/term-frequency.ts'
+import { OTHER, RELATION_KEYS, type Relation, SAME } from '../../src/domain/relation.ts'
+import { toProbability } from '../../src/domain/statistics/bits.ts'
 import { userByDevices } from './compare.ts'
 
 type Rows = Record<Relation, number>

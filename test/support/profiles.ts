@@ -1,5 +1,5 @@
 /** One valid device to start from; each test changes one fact. */
-import type { DeviceProfile } from '../../src/domain/linkage/device/profile.ts'
+import type { DeviceProfile } from '../../src/domain/device/profile.ts'
 import { DAY_MS } from '../../src/domain/time.ts'
 
 export const NOW = Date.UTC(2026, 5, 1)

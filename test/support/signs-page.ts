@@ -1,7 +1,6 @@
 /** What the score is made of as the generated parts of `src/docs/signs.md` and `src/docs/models.md`. */
 import { readFileSync } from 'node:fs'
 import { oddsInWords, signedBits } from '../../src/console/browser/words/numbers.ts'
-import { toProbability } from '../../src/domain/evidence/bits.ts'
 import { honestExplanation } from '../../src/domain/fraud/assessment/honest-explanation.ts'
 import {
   DETECTOR_KEYS,
@@ -12,6 +11,7 @@ import { weightOf } from '../../src/domain/fraud/model/model.ts'
 import { STORIES, STORY_KEYS } from '../../src/domain/fraud/model/stories.ts'
 import { MODEL } from '../../src/domain/fraud/model/weights.ts'
 import { conclude, sentenceOf } from '../../src/domain/fraud/score.ts'
+import { toProbability } from '../../src/domain/statistics/bits.ts'
 import { markdownTable } from '../evaluate/page-block.ts'
 
 /** Every outcome as `detector.outcome`, in the registry's order. */

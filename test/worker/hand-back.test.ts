@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import { unpackBody } from '../../src/domain/transaction/archive-body.ts'
+import { unpackBody } from '../../src/domain/publication/archive-body.ts'
 import { handBackMessage } from '../../src/domain/transaction/redirect.ts'
 import { makeHandBackKey } from '../../src/secrets/hand-back-key.ts'
 import { openSecret } from '../../src/secrets/keyring/secret.ts'

@@ -1,7 +1,7 @@
 /** What is left behind where a user stays, whose transactions grow old at any hour of a day. */
 import { env } from 'cloudflare:test'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { MAX_DEVICES } from '../../src/domain/linkage/device/recognise.ts'
+import { MAX_DEVICES } from '../../src/domain/linkage/recognise.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/time.ts'
 import type { Environment } from '../../src/environment.ts'
 import { enforceRetention } from '../../src/jobs/enforce-retention.ts'

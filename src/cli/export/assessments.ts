@@ -1,8 +1,8 @@
 /** The operator's export of assessments: `npm run -s export:assessments -- --help`. */
 import { parseArgs } from 'node:util'
 import { partnerScope } from '../../domain/evidence/scope.ts'
+import { unpackBody } from '../../domain/publication/archive-body.ts'
 import { DAY_MS } from '../../domain/time.ts'
-import { unpackBody } from '../../domain/transaction/archive-body.ts'
 import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
 import { rowsWithinAnswer } from '../../storage/rows-within-answer.ts'
 import { readUsage, runCommand, UsageError } from '../command-line.ts'

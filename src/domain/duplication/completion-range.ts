@@ -1,8 +1,9 @@
 /** How uncertain it is that an attempt was completed. */
+
+import type { CompletionRates, SilentRates } from '../rates/rate-shapes.ts'
 import type { Attempt } from './attempt.ts'
 import { completionProbability } from './completion.ts'
 import { ofReturning } from './of-returning.ts'
-import type { CompletionRates, SilentRates } from './rates/rate-shapes.ts'
 
 /** Two probabilities, the lower one first. */
 export type ProbabilityRange = readonly [low: number, high: number]

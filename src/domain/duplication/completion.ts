@@ -1,12 +1,12 @@
 /** P(completed | what is known of an attempt). */
 import type { TerminationReason } from '../../contract/transaction.ts'
+import { closedChance } from '../rates/closing/course.ts'
+import { AFTER_CLOSING } from '../rates/closing/learn-closing.ts'
+import { AGE_EDGES_MS } from '../rates/end-counts.ts'
+import type { CompletionRates } from '../rates/rate-shapes.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
 import { isCompletion } from '../transaction/lifecycle.ts'
 import type { Attempt } from './attempt.ts'
-import { closedChance } from './rates/closing/course.ts'
-import { AFTER_CLOSING } from './rates/closing/learn-closing.ts'
-import { AGE_EDGES_MS } from './rates/end-counts.ts'
-import type { CompletionRates } from './rates/rate-shapes.ts'
 
 /** Where it is not known when reports come: most arrive within a day or two of the visit. Judged. */
 const REPORT_HALF_LIFE_MS = DAY_MS

@@ -1,9 +1,9 @@
 /** From what a partner reported: how likely its unreported transactions were completed. */
-import { openRateBook, type RateBook } from './rates/item-rates.ts'
-import type { RatedItem } from './rates/level-keys.ts'
-import type { CompletionRates, PartnerRates } from './rates/rate-shapes.ts'
+import { openRateBook, type RateBook } from '../rates/item-rates.ts'
+import type { RatedItem } from '../rates/level-keys.ts'
+import type { CompletionRates, PartnerRates } from '../rates/rate-shapes.ts'
 
-export type { CompletionRates, PartnerRates } from './rates/rate-shapes.ts'
+export type { CompletionRates, PartnerRates } from '../rates/rate-shapes.ts'
 
 /** The counts of a partner of which nothing has been counted. */
 export const UNKNOWN_PARTNER: PartnerRates = { completed: 0, terminated: 0, unreported: 0 }

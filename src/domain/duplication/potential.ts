@@ -1,6 +1,8 @@
 /** The probability that an item is a duplicate, and which attempt contributes how much to it. */
+
+import type { SharedStep } from '../evidence/shared-step.ts'
+import { anyCompleted, hazard, partOf, partsOf } from '../rates/any-completed.ts'
 import { DAY_MS } from '../time.ts'
-import { anyCompleted, hazard, partOf, partsOf } from './any-completed.ts'
 import { type Attempt, type AttemptDay, attemptDay } from './attempt.ts'
 import { completionProbability, probablyClosed } from './completion.ts'
 import { completionRange, type ProbabilityRange } from './completion-range.ts'
@@ -9,7 +11,6 @@ import type { CompletionRates } from './partner-rates.ts'
 import {
   coarseSuspicion,
   type SharedAttempt,
-  type SharedStep,
   sharedCompletion,
   stepOfAttempt,
 } from './shared-attempt.ts'

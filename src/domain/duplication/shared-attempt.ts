@@ -3,21 +3,16 @@
  * Anything finer would tell a rival how a panellist's visit ended, or when it began.
  */
 import type { TransactionState } from '../../contract/transaction.ts'
-import { toBits, toProbability } from '../evidence/bits.ts'
+import { SHARED_STEPS, type SharedStep } from '../evidence/shared-step.ts'
+import { toBits, toProbability } from '../statistics/bits.ts'
 import { DAY_MS, numberOfDay } from '../time.ts'
+import { ownWithChainEnds } from '../transaction/chain-ends.ts'
 import { isCompletion, lastReport } from '../transaction/lifecycle.ts'
 import type { OwnAttempt } from '../transaction/stored-transaction.ts'
 import { silentChance } from './completion.ts'
-import { ownWithChainEnds } from './history/chain-ends.ts'
 import { madeAt } from './history/precedes.ts'
 import { ofReturning } from './of-returning.ts'
 import { ratesOf } from './partner-rates.ts'
-
-/** How far an attempt came, from least to most. */
-export const SHARED_STEPS = ['ended', 'begun', 'passed', 'done'] as const
-
-/** One of the steps. */
-export type SharedStep = (typeof SHARED_STEPS)[number]
 
 /**
  * P(completed | step), by judgement: a reported completion is one; who was sent and never arrived,

@@ -2,8 +2,9 @@
  * Visits that others published while one was compared: who works many accounts in one moment would else be judged
  * each time as if nobody else had come.
  */
-import { blockingKeys } from '../linkage/blocking.ts'
-import { type DeviceProfile, frequencyKey } from '../linkage/device/profile.ts'
+
+import { blockingKeys } from '../device/blocking.ts'
+import { type DeviceProfile, frequencyKey } from '../device/profile.ts'
 import { MINUTE_MS } from '../time.ts'
 import type { OwnAttempt } from '../transaction/stored-transaction.ts'
 import { isAtItem } from './at-item.ts'

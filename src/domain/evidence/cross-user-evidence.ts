@@ -1,13 +1,13 @@
 /** What the database knows of other users, as an assessment or a deduplication reads it. */
 import type { TerminationReason, TransactionState } from '../../contract/transaction.ts'
-import type { PartnerRates } from '../duplication/rates/rate-shapes.ts'
-import type { SharedStep } from '../duplication/shared-attempt.ts'
-import type { DeviceProfile } from '../linkage/device/profile.ts'
-import type { VisitCopy } from '../linkage/recordings/visit-copy.ts'
-import type { ExpectedAccounts } from '../linkage/relation.ts'
+import type { DeviceProfile } from '../device/profile.ts'
 import type { NetworkKnowledge } from '../network/network-knowledge.ts'
+import type { PartnerRates } from '../rates/rate-shapes.ts'
+import type { ExpectedAccounts } from '../relation.ts'
+import type { VisitCopy } from '../visit/visit-copy.ts'
 import type { VisitMarks } from '../visit/visit-marks.ts'
 import type { AskedItem } from './evidence-question.ts'
+import type { SharedStep } from './shared-step.ts'
 
 /** One transaction of another user, in short. */
 export interface LinkedActivity {

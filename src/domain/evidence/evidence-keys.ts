@@ -1,6 +1,7 @@
 /** The keys of one evidence question. */
-import { blockingKeys } from '../linkage/blocking.ts'
-import { type DeviceProfile, frequencyKey } from '../linkage/device/profile.ts'
+
+import { blockingKeys } from '../device/blocking.ts'
+import { type DeviceProfile, frequencyKey } from '../device/profile.ts'
 
 /** More keys than this are not looked up at once. Judged. */
 export const EVIDENCE_KEYS_MAX = 40

@@ -1,6 +1,7 @@
 /** What a decision asks of the database about other users. */
-import type { ProjectNames } from '../duplication/rates/level-keys.ts'
+
 import type { EdgeFacts } from '../network/edge-facts.ts'
+import type { ProjectNames } from '../rates/level-keys.ts'
 import type { VisitMarks } from '../visit/visit-marks.ts'
 
 /**

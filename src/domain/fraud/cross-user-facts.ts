@@ -1,15 +1,12 @@
 /** From rows about other users to the facts that fraud detectors look at. */
-import { JUDGED_KEY } from '../duplication/rates/level-keys.ts'
+
+import type { Demographic } from '../demographic.ts'
+import { FRESHNESS_MS } from '../device/merge.ts'
+import { type DeviceProfile, frequencyKey, type HashedAttribute } from '../device/profile.ts'
 import type { CrossUserEvidence } from '../evidence/cross-user-evidence.ts'
-import { FRESHNESS_MS } from '../linkage/device/merge.ts'
-import {
-  type DeviceProfile,
-  frequencyKey,
-  type HashedAttribute,
-} from '../linkage/device/profile.ts'
 import type { UserLink } from '../linkage/link-users.ts'
+import { JUDGED_KEY } from '../rates/level-keys.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
-import type { Demographic } from '../transaction/demographic.ts'
 import { isScreenedOut, isTerminatedForQuality } from '../transaction/lifecycle.ts'
 import type { AlikeFacts, CrossUserFacts, SharedKeyFacts } from './facts/visit.ts'
 import { linkedSurveysOf } from './history/chains.ts'

@@ -1,5 +1,5 @@
 /** The fraud score: competing stories, one piece of evidence per detector, a sum, a probability. */
-import { type Bits, toProbability } from '../evidence/bits.ts'
+import { type Bits, toProbability } from '../statistics/bits.ts'
 import { displayText } from './assessment/display-text.ts'
 import type { Finding } from './detector.ts'
 import { DETECTOR_KEYS, type DetectorKey, REGISTRY } from './detectors/index.ts'

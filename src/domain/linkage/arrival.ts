@@ -4,8 +4,8 @@ import { isAtItem, isAtSurvey } from '../evidence/at-item.ts'
 import type { CrossUserEvidence, LinkedAttempt } from '../evidence/cross-user-evidence.ts'
 import type { AskedItem } from '../evidence/evidence-question.ts'
 import { DAY_MS, numberOfDay } from '../time.ts'
+import type { VisitCopy } from '../visit/visit-copy.ts'
 import type { ItemTimes } from './people/compared-user.ts'
-import type { VisitCopy } from './recordings/visit-copy.ts'
 
 /**
  * How a user comes to the item. Whoever has another account to take it again comes oftener, and sooner

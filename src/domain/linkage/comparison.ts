@@ -3,7 +3,7 @@
  * levels, and the first that holds wins. Correlated attributes share one comparison, because the
  * sum over comparisons assumes that comparisons are independent of each other.
  */
-import type { BlockingKey } from './device/profile.ts'
+import type { BlockingKey } from '../device/profile.ts'
 
 /** One way in which two subjects can agree or differ. */
 export interface Level<Pair> {

@@ -1,14 +1,15 @@
 /** The level that each comparison of two devices, or of two users, gives, with its probabilities. */
+
+import type { BlockingKey, KeyFrequencies } from '../device/profile.ts'
+import { type Chances, chanceUnder, PLACE_OF, RELATION_KEYS } from '../relation.ts'
 import type { Comparison, TermFrequency } from './comparison.ts'
 import { type ComparisonName, REGISTRY } from './comparisons/index.ts'
 import { commonOf, type DevicePair } from './comparisons/pair.ts'
-import type { BlockingKey, KeyFrequencies } from './device/profile.ts'
 import { MODEL } from './model.ts'
 import type { LevelRow } from './model-shape.ts'
 import { PEOPLE_REGISTRY, type PeopleComparisonName } from './people/index.ts'
 import type { UserPair } from './people/user-pair.ts'
 import { NO_PLACE_EVIDENCE, type PlaceEvidence } from './places/place.ts'
-import { type Chances, chanceUnder, PLACE_OF, RELATION_KEYS } from './relation.ts'
 import { countBoth, usersWith, valueRatio } from './term-frequency.ts'
 
 /** The level that one comparison gave. */

@@ -1,17 +1,17 @@
 /** Which of the users found in the database may be the same person. */
 
-import { itemShareOf } from '../duplication/rates/item-share.ts'
+import type { DeviceProfile, KeyFrequencies } from '../device/profile.ts'
 import { isAtItem } from '../evidence/at-item.ts'
 import type { CrossUserEvidence, ScopeEvidence } from '../evidence/cross-user-evidence.ts'
 import { partnerOfSharedRef } from '../evidence/shared-ref.ts'
+import { itemShareOf } from '../rates/item-share.ts'
+import type { ExpectedAccounts } from '../relation.ts'
+import type { VisitCopy } from '../visit/visit-copy.ts'
 import { type Arrival, type TimesAtItem, timesFor } from './arrival.ts'
-import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
 import { type KnownPairs, linkUsers, type UserLink, type Wanted } from './link-users.ts'
 import type { Match, MatchRow } from './match.ts'
 import { MODEL } from './model.ts'
 import { featuresOf, type UserFeatures } from './people/compared-user.ts'
-import type { VisitCopy } from './recordings/visit-copy.ts'
-import type { ExpectedAccounts } from './relation.ts'
 
 /** The devices of one user under the two scopes; profiles of different scopes never compare. */
 export interface ScopedDevices {

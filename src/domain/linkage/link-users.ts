@@ -1,8 +1,10 @@
 /** A user against all users that blocking found: how likely each is the same person. */
-import { type Bits, toProbability } from '../evidence/bits.ts'
+
+import type { DeviceProfile, KeyFrequencies } from '../device/profile.ts'
+import { type Bits, toProbability } from '../statistics/bits.ts'
+import { findRepeat, type Repeat, type VisitCopy } from '../visit/visit-copy.ts'
 import { expectedAccounts, multiplicityBits, withMultiplicity } from './accounts/multiplicity.ts'
 import { countSharers } from './accounts/sharers.ts'
-import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
 import { joinUsers } from './groups/join-users.ts'
 import type { Match } from './match.ts'
 import { MODEL } from './model.ts'
@@ -21,7 +23,6 @@ import {
 } from './places/common-browser.ts'
 import { weighPlaces } from './places/place.ts'
 import { turningShare } from './places/turning-share.ts'
-import { findRepeat, type Repeat, type VisitCopy } from './recordings/visit-copy.ts'
 import { bitsWithRepeat, withRepeat } from './recordings/weigh-repeat.ts'
 import {
   type ComparedTwo,

@@ -1,12 +1,5 @@
 /** From levels to a probability: prior, one row for each comparison, and their exact sum. */
-import { type Bits, toProbability } from '../evidence/bits.ts'
-import type { DevicePair } from './comparisons/pair.ts'
-import { type FoundLevel, findLevels, sharedAddressOf } from './find-levels.ts'
-import { withTurning } from './pairs/lost-cookies.ts'
-import type { Population } from './pairs/population.ts'
-import { expectedOthers } from './places/expected-others.ts'
-import { withHouseholdShare } from './places/household-share.ts'
-import { NO_PLACE_EVIDENCE, type PlaceEvidence } from './places/place.ts'
+
 import {
   chanceUnder,
   countBy,
@@ -17,7 +10,15 @@ import {
   type Relation,
   SAME,
   type SameRelation,
-} from './relation.ts'
+} from '../relation.ts'
+import { type Bits, toProbability } from '../statistics/bits.ts'
+import type { DevicePair } from './comparisons/pair.ts'
+import { type FoundLevel, findLevels, sharedAddressOf } from './find-levels.ts'
+import { withTurning } from './pairs/lost-cookies.ts'
+import type { Population } from './pairs/population.ts'
+import { expectedOthers } from './places/expected-others.ts'
+import { withHouseholdShare } from './places/household-share.ts'
+import { NO_PLACE_EVIDENCE, type PlaceEvidence } from './places/place.ts'
 
 /** One row of the waterfall; `termFrequencyBits` is the part of `bits` that term frequency adds. */
 export interface MatchRow {

@@ -1,9 +1,10 @@
 /** The type of the linkage model; `npm run train` writes the model itself. */
+
+import type { LearnedRelation, Relation, SameRelation } from '../relation.ts'
 import type { LevelOf } from './comparison.ts'
 import type { ComparisonName, REGISTRY } from './comparisons/index.ts'
 import type { PEOPLE_REGISTRY, PeopleComparisonName } from './people/index.ts'
 import type { CookieHabit } from './places/cookie-habit.ts'
-import type { LearnedRelation, Relation, SameRelation } from './relation.ts'
 import type { TermFrequencyPrior } from './term-frequency.ts'
 
 /**

@@ -1,6 +1,7 @@
 /** Term frequency: how much rarer or more common an agreed value is than the average value. */
+
+import { type BlockingKey, frequencyKey, type KeyFrequencies } from '../device/profile.ts'
 import type { TermFrequency } from './comparison.ts'
-import { type BlockingKey, frequencyKey, type KeyFrequencies } from './device/profile.ts'
 
 /**
  * What is assumed of a key before it has been counted: its average share of the population, which

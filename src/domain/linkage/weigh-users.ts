@@ -1,5 +1,7 @@
 /** User against user, over all their devices. */
-import type { Bits } from '../evidence/bits.ts'
+
+import { chanceUnder, SAME } from '../relation.ts'
+import type { Bits } from '../statistics/bits.ts'
 import { findCommon } from './comparisons/pair.ts'
 import { type FoundLevel, findUserLevels } from './find-levels.ts'
 import {
@@ -20,7 +22,6 @@ import type { ComparedUser, UserFeatures } from './people/compared-user.ts'
 import type { UserPair } from './people/user-pair.ts'
 import type { FurtherUsers } from './places/common-browser.ts'
 import type { PlaceEvidence } from './places/place.ts'
-import { chanceUnder, SAME } from './relation.ts'
 
 /** Two users weighed, without the explanation; `found` are the levels of the users as a whole. */
 export interface WeighedUsers {

@@ -7,7 +7,7 @@ import type {
   DeviceProfile,
   HashedAttribute,
   SeenNetwork,
-} from '../linkage/device/profile.ts'
+} from '../device/profile.ts'
 
 /** The order of the hashes in a row: new ones come last, and none is ever taken out. */
 const HASHES_IN_ORDER = Object.keys({

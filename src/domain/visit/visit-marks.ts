@@ -1,7 +1,7 @@
 /** What a recording of one visit repeats, whoever plays it: kept of each visit as keyed hashes. */
 import type { Observation } from '../../contract/observation.ts'
-import type { Hash } from '../linkage/device/hash-profile.ts'
-import type { DeviceProfile } from '../linkage/device/profile.ts'
+import type { Hash } from '../device/hash-profile.ts'
+import type { DeviceProfile } from '../device/profile.ts'
 import { durationStepOf, durationsOf } from './durations.ts'
 
 /** The marks of one visit: keyed hashes under the partner's scope, null where not seen. */

@@ -1,7 +1,8 @@
 /** What is kept of a visit. */
-import type { ExpectedAccounts } from '../linkage/relation.ts'
+
 import type { EdgeFacts } from '../network/edge-facts.ts'
 import type { NetworkKind } from '../network/kinds.ts'
+import type { ExpectedAccounts } from '../relation.ts'
 import type { Opening } from './opening.ts'
 import type { VisitMarks } from './visit-marks.ts'
 

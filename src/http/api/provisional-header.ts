@@ -1,6 +1,6 @@
 /** The header that says which numbers of an answer may still change; a structured field list (RFC 9651). */
 import type { Context } from 'hono'
-import type { Provisional } from '../../domain/visit/provisional.ts'
+import type { Provisional } from '../../domain/transaction/provisional.ts'
 import type { App } from '../app-types.ts'
 
 const HEADER = 'X-Doubletake-Provisional'

@@ -1,6 +1,7 @@
 /** The only place where a rejection becomes a response. */
 import type { Context } from 'hono'
 import { DETAILS, type FieldError } from '../../contract/problem.ts'
+import { MERGED_TAGS_MAX } from '../../domain/creation/reference.ts'
 import { ASKED_ADDRESSES, NEWCOMER_LIMITS } from '../../domain/rate-limits.ts'
 import type { Rejection } from '../../domain/rejection.ts'
 import {
@@ -8,7 +9,6 @@ import {
   TRANSITIONS_MAX,
   type TransitionRefusal,
 } from '../../domain/transaction/lifecycle.ts'
-import { MERGED_TAGS_MAX } from '../../domain/transaction/reference.ts'
 import type { App } from '../app-types.ts'
 import { rateLimited } from './limits/rate-limited.ts'
 import { invalidFields, problem, STORAGE_RETRY_AFTER } from './problem.ts'

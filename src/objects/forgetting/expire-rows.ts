@@ -1,8 +1,9 @@
 /** Forgetting what is older than the retention time, of users who stay. */
+
+import { FRESHNESS_MS } from '../../domain/device/merge.ts'
+import { type SightedKeys, splitSighted } from '../../domain/device/sighted-keys.ts'
 import { madeAt } from '../../domain/duplication/history/precedes.ts'
 import { furthestAttempt } from '../../domain/duplication/shared-attempt.ts'
-import { FRESHNESS_MS } from '../../domain/linkage/device/merge.ts'
-import { type SightedKeys, splitSighted } from '../../domain/linkage/device/sighted-keys.ts'
 import { numberOfDay } from '../../domain/time.ts'
 import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
 import type { OwnAttempt } from '../../domain/transaction/stored-transaction.ts'

@@ -1,6 +1,6 @@
 /** Everything that D1 may hold of the users of one object, by what the object and D1 know. */
 
-import { possibleSightingKeys, type SightedKeys } from '../../domain/linkage/device/sighted-keys.ts'
+import { possibleSightingKeys, type SightedKeys } from '../../domain/device/sighted-keys.ts'
 import { unpackProfile } from '../../domain/packing/profile-row.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import { makeSharedRef, userRefsOf } from '../../secrets/user-key.ts'

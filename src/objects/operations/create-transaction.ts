@@ -1,13 +1,10 @@
 /** Creating a transaction: gather, then decide and commit without an await in between. */
 import type { ReferencingCreation, TransactionData } from '../../contract/transaction.ts'
+import { type CreationSubject, draftTransaction } from '../../domain/creation/draft-transaction.ts'
+import { mergeReference } from '../../domain/creation/reference.ts'
 import type { AskedItem } from '../../domain/evidence/evidence-question.ts'
 import type { Rejection } from '../../domain/rejection.ts'
 import { ok, type Result, refuse } from '../../domain/result.ts'
-import {
-  type CreationSubject,
-  draftTransaction,
-} from '../../domain/transaction/draft-transaction.ts'
-import { mergeReference } from '../../domain/transaction/reference.ts'
 import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { type CallMark, REPEATED_WITHIN_MS } from '../repeated-calls.ts'

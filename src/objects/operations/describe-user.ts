@@ -1,9 +1,10 @@
 /** All that is known of a user, for whoever asks what we keep of a person. */
 
-import { furthestAttempt, type SharedStep } from '../../domain/duplication/shared-attempt.ts'
+import type { DeviceProfile } from '../../domain/device/profile.ts'
+import type { SightedKeys } from '../../domain/device/sighted-keys.ts'
+import { furthestAttempt } from '../../domain/duplication/shared-attempt.ts'
 import type { NameOf } from '../../domain/duplication/words/names.ts'
-import type { DeviceProfile } from '../../domain/linkage/device/profile.ts'
-import type { SightedKeys } from '../../domain/linkage/device/sighted-keys.ts'
+import type { SharedStep } from '../../domain/evidence/shared-step.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { withinAnswer } from '../../domain/transaction/transaction-page.ts'
 import type { PlacedUser } from '../../storage/placement/databases.ts'

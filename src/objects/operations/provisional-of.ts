@@ -1,8 +1,8 @@
 /** Which numbers of a transaction may still change, by the work that its object has not done yet. */
 import { sandboxUserOf } from '../../domain/sandbox/sandbox-user.ts'
+import { findProvisional, type Provisional } from '../../domain/transaction/provisional.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import type { TransactionPage } from '../../domain/transaction/transaction-page.ts'
-import { findProvisional, type Provisional } from '../../domain/visit/provisional.ts'
 import { mayReview } from '../may-review.ts'
 import type { UserContext } from '../user-context.ts'
 import type { Assessor } from '../visits/assessor.ts'

@@ -4,12 +4,12 @@ import {
   packSummary,
   unpackSummary,
 } from '../../domain/duplication/duplication-summary.ts'
-import { ownWithChainEnds } from '../../domain/duplication/history/chain-ends.ts'
 import { NOTABLE_CHANGE } from '../../domain/duplication/history/potential-history.ts'
 import { precedes } from '../../domain/duplication/history/precedes.ts'
 import { reviseOwnAttempts } from '../../domain/duplication/history/revise-own-attempts.ts'
 import type { AskedItem } from '../../domain/evidence/evidence-question.ts'
 import { sandboxUserOf } from '../../domain/sandbox/sandbox-user.ts'
+import { ownWithChainEnds } from '../../domain/transaction/chain-ends.ts'
 import type { OwnAttempt, StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { changeTransaction } from '../publication/change-transaction.ts'
 import type { UserContext } from '../user-context.ts'

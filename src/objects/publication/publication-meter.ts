@@ -4,9 +4,9 @@
  */
 import { modeOf } from '../../domain/evidence/scope.ts'
 import { unpackAssessment } from '../../domain/fraud/assessment/pack-assessment.ts'
+import { unpackBody } from '../../domain/publication/archive-body.ts'
+import type { PublishedTransaction } from '../../domain/publication/published-transaction.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
-import { unpackBody } from '../../domain/transaction/archive-body.ts'
-import type { PublishedTransaction } from '../../domain/transaction/published-transaction.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { makeBoundedMap } from '../../platform/bounded-map.ts'
 import { type MetricDataset, POINTS_MAX, writeMetric } from '../../platform/metrics.ts'

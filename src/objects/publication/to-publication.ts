@@ -1,12 +1,13 @@
 /** What is published of an object's rows: in the partner's scope, and of those that opted in, in the shared one. */
+
+import type { DeviceProfile } from '../../domain/device/profile.ts'
+import { sightingKeys } from '../../domain/device/sighted-keys.ts'
 import { furthestAttempt } from '../../domain/duplication/shared-attempt.ts'
-import type { DeviceProfile } from '../../domain/linkage/device/profile.ts'
-import { sightingKeys } from '../../domain/linkage/device/sighted-keys.ts'
 import { packProfile } from '../../domain/packing/profile-row.ts'
 import {
   type PublishedTransaction,
   toPublished,
-} from '../../domain/transaction/published-transaction.ts'
+} from '../../domain/publication/published-transaction.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import type { ScopeNames } from '../../secrets/scopes/scope-names.ts'
 import { makeSharedRef } from '../../secrets/user-key.ts'

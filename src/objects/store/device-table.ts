@@ -1,5 +1,5 @@
 /** The table of devices of one object's users. */
-import type { KnownDevice } from '../../domain/linkage/device/seen-device.ts'
+import type { KnownDevice } from '../../domain/linkage/seen-device.ts'
 import { type Queries, queriesOf, type Row } from './queries.ts'
 import type { Schema } from './schema.ts'
 

@@ -3,7 +3,6 @@
  * read that something looks at, because it may have hundreds of rows.
  */
 import type { AskedItem } from '../../domain/evidence/evidence-question.ts'
-import type { VisitCopy } from '../../domain/linkage/recordings/visit-copy.ts'
 import type {
   OwnAttempt,
   PastTransaction,
@@ -15,6 +14,7 @@ import {
   type BoundedRows,
   type CountsByScore,
 } from '../../domain/transaction/transaction-page.ts'
+import type { VisitCopy } from '../../domain/visit/visit-copy.ts'
 import type { openPastAttempts } from './past/past-attempt-table.ts'
 import { queriesOf } from './queries.ts'
 import type { Schema } from './schema.ts'

@@ -1,5 +1,8 @@
 /** The steps of assessing one visit: gather its device, ask D1 once, decide and commit. */
 
+import { toDemographic } from '../../domain/demographic.ts'
+import { describeDevice } from '../../domain/device/describe.ts'
+import { hashProfile, withoutTimes } from '../../domain/device/hash-profile.ts'
 import { judgedAgain, summarizeDuplication } from '../../domain/duplication/duplication-summary.ts'
 import { judgeDuplication } from '../../domain/duplication/judge-duplication.ts'
 import { MEANWHILE_MS, othersToAskFor } from '../../domain/evidence/came-meanwhile.ts'
@@ -9,18 +12,15 @@ import { packAssessment } from '../../domain/fraud/assessment/pack-assessment.ts
 import { type Judgement, judgeVisit } from '../../domain/fraud/judge-visit.ts'
 import { labelBrowser } from '../../domain/insights/drift/browser-label.ts'
 import { linkedAccounts } from '../../domain/linkage/accounts/linked-accounts.ts'
-import { describeDevice } from '../../domain/linkage/device/describe.ts'
-import { hashProfile, withoutTimes } from '../../domain/linkage/device/hash-profile.ts'
+import type { Links } from '../../domain/linkage/find-links.ts'
 import {
   type ScopedProfile,
   type SeenDevice,
   toSeenDevice,
-} from '../../domain/linkage/device/seen-device.ts'
-import type { Links } from '../../domain/linkage/find-links.ts'
-import type { VisitCopy } from '../../domain/linkage/recordings/visit-copy.ts'
-import { toDemographic } from '../../domain/transaction/demographic.ts'
+} from '../../domain/linkage/seen-device.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import type { PendingVisit } from '../../domain/visit/pending-visit.ts'
+import type { VisitCopy } from '../../domain/visit/visit-copy.ts'
 import { markVisit, type VisitMarks } from '../../domain/visit/visit-marks.ts'
 import { NO_TRACE, traceDelivery, type VisitTrace } from '../../domain/visit/visit-trace.ts'
 import { askForEvidence } from '../ask-evidence.ts'

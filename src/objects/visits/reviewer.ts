@@ -3,8 +3,8 @@
  * linked users have come meanwhile, and devices that link users or tell them apart.
  */
 import { HOUR_MS } from '../../domain/time.ts'
+import { REVIEWED_FOR_MS } from '../../domain/transaction/provisional.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
-import { REVIEWED_FOR_MS } from '../../domain/visit/provisional.ts'
 import { makeBoundedMap } from '../../platform/bounded-map.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { withTimeout } from '../../platform/timeout.ts'

@@ -1,5 +1,5 @@
 /** The keyed hashes that evidence is kept under, each made under its scope. */
-import type { Hash } from '../../domain/linkage/device/hash-profile.ts'
+import type { Hash } from '../../domain/device/hash-profile.ts'
 import { hashText } from '../hash-text.ts'
 import type { Keyring } from '../keyring.ts'
 

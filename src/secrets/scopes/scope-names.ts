@@ -1,6 +1,7 @@
 /** What a partner's scope and the shared one are called in the evidence. */
+
+import type { Hash } from '../../domain/device/hash-profile.ts'
 import { sharedScope } from '../../domain/evidence/scope.ts'
-import type { Hash } from '../../domain/linkage/device/hash-profile.ts'
 import type { Keyring } from '../keyring.ts'
 import { type RefRange, sharedRefsOf } from '../user-key.ts'
 import { evidenceHash } from './evidence-hash.ts'

@@ -1,8 +1,8 @@
 /** The users of one scope that share keys with the asking one: the part that all questions share. */
 import type { D1Result } from '@cloudflare/workers-types'
+import type { DeviceProfile } from '../../domain/device/profile.ts'
 import type { ScopeEvidence } from '../../domain/evidence/cross-user-evidence.ts'
 import { LINKED_USERS_MAX, USERS_PER_KEY } from '../../domain/evidence/merge-evidence.ts'
-import type { DeviceProfile } from '../../domain/linkage/device/profile.ts'
 import { unpackProfile } from '../../domain/packing/profile-row.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { makeBoundedMap } from '../../platform/bounded-map.ts'

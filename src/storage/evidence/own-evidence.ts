@@ -3,7 +3,7 @@ import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/work
 import type { LinkedActivity, LinkedAttempt } from '../../domain/evidence/cross-user-evidence.ts'
 import type { EvidenceQuestion } from '../../domain/evidence/evidence-question.ts'
 import type { OwnEvidence } from '../../domain/evidence/merge-evidence.ts'
-import type { VisitCopy } from '../../domain/linkage/recordings/visit-copy.ts'
+import type { VisitCopy } from '../../domain/visit/visit-copy.ts'
 import { LINKED_USERS, PROFILES, type Row, readScope, rowsOf, seenKeys } from './linked-users.ts'
 
 /** The newest begun transactions of one linked user, by whose times and ends its activity is counted. Judged. */

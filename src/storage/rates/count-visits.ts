@@ -1,19 +1,15 @@
 /** Counts how a scope's visits ended, and how many of its accounts are one person's. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { COURSE_ENDS } from '../../domain/duplication/rates/closing/course.ts'
+import { MOST_LINKED, uncountedAccounts } from '../../domain/linkage/accounts/expect-accounts.ts'
+import { COURSE_ENDS } from '../../domain/rates/closing/course.ts'
 import {
   COUNTED_DAYS,
   LEAST_SETTLED,
   PROJECTS_KEPT,
   SOURCES_KEPT,
-} from '../../domain/duplication/rates/count-ends.ts'
-import {
-  AGE_EDGES_MS,
-  SETTLED_MS,
-  SILENT_FROM_MS,
-} from '../../domain/duplication/rates/end-counts.ts'
-import { MOST_LINKED, uncountedAccounts } from '../../domain/linkage/accounts/expect-accounts.ts'
-import { LEARNED } from '../../domain/linkage/relation.ts'
+} from '../../domain/rates/count-ends.ts'
+import { AGE_EDGES_MS, SETTLED_MS, SILENT_FROM_MS } from '../../domain/rates/end-counts.ts'
+import { LEARNED } from '../../domain/relation.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/time.ts'
 import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
 

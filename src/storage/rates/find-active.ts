@@ -1,7 +1,7 @@
 /** Which scopes have something new to count: of very many partners hardly any has in one hour. */
 import type { D1Database } from '@cloudflare/workers-types'
-import { COUNTED_DAYS } from '../../domain/duplication/rates/count-ends.ts'
-import { SETTLED_MS } from '../../domain/duplication/rates/end-counts.ts'
+import { COUNTED_DAYS } from '../../domain/rates/count-ends.ts'
+import { SETTLED_MS } from '../../domain/rates/end-counts.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/time.ts'
 import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
 import { withTimeout } from '../../platform/timeout.ts'

@@ -1,10 +1,11 @@
 /** A scope's counts as its row of `partner_rates` keeps them: everything that is a list is JSON. */
-import type { Closing } from '../../domain/duplication/rates/closing/course.ts'
-import type { EndCounts, ReportDelays } from '../../domain/duplication/rates/end-counts.ts'
-import { closingKey, SIZES_KEY } from '../../domain/duplication/rates/level-keys.ts'
-import type { PartnerRates } from '../../domain/duplication/rates/rate-shapes.ts'
+
 import type { AccountCounts } from '../../domain/linkage/accounts/expect-accounts.ts'
-import type { ExpectedAccounts } from '../../domain/linkage/relation.ts'
+import type { Closing } from '../../domain/rates/closing/course.ts'
+import type { EndCounts, ReportDelays } from '../../domain/rates/end-counts.ts'
+import { closingKey, SIZES_KEY } from '../../domain/rates/level-keys.ts'
+import type { PartnerRates } from '../../domain/rates/rate-shapes.ts'
+import type { ExpectedAccounts } from '../../domain/relation.ts'
 
 /** Ends as one list: completed, terminated, and the unreported by age. */
 export type PackedEnds = readonly [completed: number, terminated: number, ...silent: number[]]

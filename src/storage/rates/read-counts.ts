@@ -1,21 +1,18 @@
 /** What the statement that counts a scope's visits says, over all databases that have some of them. */
 
-import { COURSE_ENDS, type Course, namesOf } from '../../domain/duplication/rates/closing/course.ts'
-import { settledEnds } from '../../domain/duplication/rates/closing/settled-ends.ts'
-import { withClosings } from '../../domain/duplication/rates/closing/with-closings.ts'
-import {
-  LEAST_SETTLED,
-  PROJECTS_KEPT,
-  SOURCES_KEPT,
-} from '../../domain/duplication/rates/count-ends.ts'
+import type { AccountCounts } from '../../domain/linkage/accounts/expect-accounts.ts'
+import { COURSE_ENDS, type Course, namesOf } from '../../domain/rates/closing/course.ts'
+import { settledEnds } from '../../domain/rates/closing/settled-ends.ts'
+import { withClosings } from '../../domain/rates/closing/with-closings.ts'
+import { LEAST_SETTLED, PROJECTS_KEPT, SOURCES_KEPT } from '../../domain/rates/count-ends.ts'
 import {
   type EndCounts,
   type ReportDelays,
   SILENT_FROM_MS,
   sumOf,
   totalOf,
-} from '../../domain/duplication/rates/end-counts.ts'
-import { sizesOf } from '../../domain/duplication/rates/item-share.ts'
+} from '../../domain/rates/end-counts.ts'
+import { sizesOf } from '../../domain/rates/item-share.ts'
 import {
   CAME_AGAIN_KEY,
   JUDGED_KEY,
@@ -23,10 +20,9 @@ import {
   STAGE_KEYS,
   sourceKey,
   typeKey,
-} from '../../domain/duplication/rates/level-keys.ts'
-import type { PartnerRates } from '../../domain/duplication/rates/rate-shapes.ts'
-import type { AccountCounts } from '../../domain/linkage/accounts/expect-accounts.ts'
-import { accountsBy, LEARNED } from '../../domain/linkage/relation.ts'
+} from '../../domain/rates/level-keys.ts'
+import type { PartnerRates } from '../../domain/rates/rate-shapes.ts'
+import { accountsBy, LEARNED } from '../../domain/relation.ts'
 import { type PackedEnds, unpackEnds } from './rate-columns.ts'
 
 /** What was counted of one scope. */

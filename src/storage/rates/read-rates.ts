@@ -8,7 +8,7 @@ import {
   type RatedItem,
   SIZES_KEY,
   STAGE_KEYS,
-} from '../../domain/duplication/rates/level-keys.ts'
+} from '../../domain/rates/level-keys.ts'
 
 // The row's levels are one text, of which only the asked ones are sent.
 const RATES = `

@@ -1,7 +1,7 @@
 /** How often strangers agree by chance. */
 
-import { describeDevice } from '../../domain/linkage/device/describe.ts'
-import type { DeviceProfile } from '../../domain/linkage/device/profile.ts'
+import { describeDevice } from '../../domain/device/describe.ts'
+import type { DeviceProfile } from '../../domain/device/profile.ts'
 import type { EvergreenLevels, LevelCounts } from '../aggregate-files.ts'
 import { makeRandom } from '../random.ts'
 import { deviceWith } from '../readers/fingerprint-pairs.ts'

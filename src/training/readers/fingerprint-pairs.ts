@@ -3,12 +3,13 @@
  * them. The files say how similar the two values of an attribute are, and not the values: equal
  * ones become equal hashes, others different ones, and what a file lacks is absent.
  */
-import type { DevicePair } from '../../domain/linkage/comparisons/pair.ts'
+
 import {
   type DeviceProfile,
   type HashedAttribute,
   MEMBER_CHARACTERS,
-} from '../../domain/linkage/device/profile.ts'
+} from '../../domain/device/profile.ts'
+import type { DevicePair } from '../../domain/linkage/comparisons/pair.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import { badInput, type Row, readTable } from './input.ts'
 

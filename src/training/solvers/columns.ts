@@ -1,5 +1,5 @@
 /** What the columns of all comparisons are made with. */
-import type { Relation } from '../../domain/linkage/relation.ts'
+import type { Relation } from '../../domain/relation.ts'
 import type { LinkageAggregates } from '../aggregate-files.ts'
 import { correctShares, type PairShares } from './pairs/correct-shares.ts'
 import type { Shares } from './shares.ts'

@@ -3,7 +3,7 @@
  * assumed.
  */
 import type { LevelRow, LinkageModel } from '../../domain/linkage/model-shape.ts'
-import { OTHER, type Relation, SAME } from '../../domain/linkage/relation.ts'
+import { OTHER, type Relation, SAME } from '../../domain/relation.ts'
 import type { LinkageAggregates } from '../aggregate-files.ts'
 import { PLACES, POPULATION, RECORDINGS, TERM_FREQUENCY } from '../figures/priors.ts'
 import type { CompleteColumns } from './columns.ts'

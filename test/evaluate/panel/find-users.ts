@@ -1,11 +1,12 @@
 /** Who a user may be, by the look-ups of the service and its comparisons. */
-import { itemShareOf } from '../../../src/domain/duplication/rates/item-share.ts'
-import type { PartnerRates } from '../../../src/domain/duplication/rates/rate-shapes.ts'
+
+import type { DeviceProfile } from '../../../src/domain/device/profile.ts'
 import { partnerOfSharedRef } from '../../../src/domain/evidence/shared-ref.ts'
 import type { TimesAtItem } from '../../../src/domain/linkage/arrival.ts'
-import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
 import { linkUsers, type UserLink, type Wanted } from '../../../src/domain/linkage/link-users.ts'
-import type { ExpectedAccounts } from '../../../src/domain/linkage/relation.ts'
+import { itemShareOf } from '../../../src/domain/rates/item-share.ts'
+import type { PartnerRates } from '../../../src/domain/rates/rate-shapes.ts'
+import type { ExpectedAccounts } from '../../../src/domain/relation.ts'
 import type { KeptAttempt, Memory } from './memory/memory.ts'
 
 /** The devices that are compared: with the partner's users, by which keys, and with others'. */

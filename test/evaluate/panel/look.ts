@@ -1,6 +1,6 @@
 /** The profile that a simulated visit gives, hashed as the service would. */
-import { describeDevice } from '../../../src/domain/linkage/device/describe.ts'
-import { hashProfile } from '../../../src/domain/linkage/device/hash-profile.ts'
+import { describeDevice } from '../../../src/domain/device/describe.ts'
+import { hashProfile } from '../../../src/domain/device/hash-profile.ts'
 import { textHash } from '../worlds/browsers/text-hash.ts'
 import type { Step } from '../worlds/steps.ts'
 

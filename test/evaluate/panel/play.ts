@@ -1,12 +1,13 @@
 /** Plays a panel through the real modules and compares each potential with the truth. */
+
+import { withoutTimes } from '../../../src/domain/device/hash-profile.ts'
+import type { DeviceProfile } from '../../../src/domain/device/profile.ts'
 import { potentialValue } from '../../../src/domain/duplication/potential.ts'
 import { daysAtItem, timesAtItem } from '../../../src/domain/linkage/arrival.ts'
-import { withoutTimes } from '../../../src/domain/linkage/device/hash-profile.ts'
-import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
-import { devicesAt } from '../../../src/domain/linkage/device/seen-device.ts'
 import { countedAcross, linksByDevice } from '../../../src/domain/linkage/find-links.ts'
 import type { UserLink } from '../../../src/domain/linkage/link-users.ts'
 import { MODEL } from '../../../src/domain/linkage/model.ts'
+import { devicesAt } from '../../../src/domain/linkage/seen-device.ts'
 import { type Step, stepsOf } from '../worlds/steps.ts'
 import { playWithLinks } from './ceiling.ts'
 import { type AskedDevices, type AskedItem, linkFound, linksOf } from './find-users.ts'

@@ -1,7 +1,7 @@
 /** What happens in a world, one transaction after the other, with the truth about each. */
 import type { Observation } from '../../../src/contract/observation.ts'
+import type { Demographic } from '../../../src/domain/demographic.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
-import type { Demographic } from '../../../src/domain/transaction/demographic.ts'
 import { makeRandom, type Random } from '../../../src/training/random.ts'
 import { type Agenda, makeAgenda } from './agenda.ts'
 import { makeObserver } from './browsers/observe.ts'

@@ -1,8 +1,8 @@
 /** What must hold of the stores: at every step, and once everything has been published. */
 
-import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
+import type { DeviceProfile } from '../../../src/domain/device/profile.ts'
 import { packProfile } from '../../../src/domain/packing/profile-row.ts'
-import { unpackBody } from '../../../src/domain/transaction/archive-body.ts'
+import { unpackBody } from '../../../src/domain/publication/archive-body.ts'
 import { must, same } from './model.ts'
 import type { Database, Row, Stored, UserNames } from './storage.ts'
 

@@ -1,5 +1,5 @@
 /** A revision log on storage in memory, with the commits that a user's object makes. */
-import { NOTHING_SIGHTED } from '../../../src/domain/linkage/device/sighted-keys.ts'
+import { NOTHING_SIGHTED } from '../../../src/domain/device/sighted-keys.ts'
 import { RevisionLog } from '../../../src/objects/publication/revision-log.ts'
 import { openUserStore } from '../../../src/objects/store/user-store.ts'
 import { nameScopes } from '../../../src/secrets/scopes/scope-names.ts'

@@ -5,7 +5,7 @@ import { assess } from '../../../src/domain/fraud/score.ts'
 import {
   type PublishedTransaction,
   toPublished,
-} from '../../../src/domain/transaction/published-transaction.ts'
+} from '../../../src/domain/publication/published-transaction.ts'
 import { NO_TRACE } from '../../../src/domain/visit/visit-trace.ts'
 import { makeRandom } from '../../../src/training/random.ts'
 import { completeVisit } from '../../evaluate/people/complete-visit.ts'

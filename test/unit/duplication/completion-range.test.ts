@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Attempt } from '../../../src/domain/duplication/attempt.ts'
 import { completionRange } from '../../../src/domain/duplication/completion-range.ts'
-import { openRateBook } from '../../../src/domain/duplication/rates/item-rates.ts'
+import { openRateBook } from '../../../src/domain/rates/item-rates.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 
 const NOW = Date.UTC(2026, 5, 1)

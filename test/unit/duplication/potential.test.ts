@@ -10,7 +10,7 @@ import {
   type PotentialInput,
   potentialValue,
 } from '../../../src/domain/duplication/potential.ts'
-import { AGE_EDGES_MS } from '../../../src/domain/duplication/rates/end-counts.ts'
+import { AGE_EDGES_MS } from '../../../src/domain/rates/end-counts.ts'
 
 const NOW = Date.UTC(2026, 5, 1)
 const HOUR_MS = 60 * 60 * 1000

@@ -5,11 +5,11 @@ import {
   summarizeDuplication,
   unpackSummary,
 } from '../../../src/domain/duplication/duplication-summary.ts'
-import { ownWithChainEnds } from '../../../src/domain/duplication/history/chain-ends.ts'
 import { precedes } from '../../../src/domain/duplication/history/precedes.ts'
 import { reviseOwnAttempts } from '../../../src/domain/duplication/history/revise-own-attempts.ts'
 import { judgeDuplication } from '../../../src/domain/duplication/judge-duplication.ts'
 import { HOUR_MS } from '../../../src/domain/time.ts'
+import { ownWithChainEnds } from '../../../src/domain/transaction/chain-ends.ts'
 import type { StoredTransaction } from '../../../src/domain/transaction/stored-transaction.ts'
 import { crossUserEvidence, linkedAttempt, linkTo } from '../../support/cross-user-evidence.ts'
 import { CREATED_AT, storedTransaction } from '../../support/stored-transaction.ts'

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toProbability } from '../../../src/domain/evidence/bits.ts'
 import {
   packAssessment,
   unpackAssessment,
@@ -11,6 +10,7 @@ import { STORIES, STORY_KEYS } from '../../../src/domain/fraud/model/stories.ts'
 import { MODEL } from '../../../src/domain/fraud/model/weights.ts'
 import { assess, conclude, type FoundOutcome, total } from '../../../src/domain/fraud/score.ts'
 import type { EdgeFacts } from '../../../src/domain/network/edge-facts.ts'
+import { toProbability } from '../../../src/domain/statistics/bits.ts'
 import { type Opening, placeOf } from '../../../src/domain/visit/opening.ts'
 import { FRAUD_FIGURES } from '../../../src/training/figures/fraud-figures.ts'
 import { honestVisit, unknownVisit, visitFrom, visitSeeing } from '../../support/visits.ts'

@@ -1,10 +1,10 @@
 /** Signs that honest lives explain: beside an otherwise ordinary visit none of them says more than "perhaps". */
 import { describe, expect, it } from 'vitest'
+import { toDemographic } from '../../../src/domain/demographic.ts'
 import type { PastVisit, Visit } from '../../../src/domain/fraud/facts/visit.ts'
 import { assess } from '../../../src/domain/fraud/score.ts'
 import type { EdgeFacts } from '../../../src/domain/network/edge-facts.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
-import { toDemographic } from '../../../src/domain/transaction/demographic.ts'
 import { placeOf } from '../../../src/domain/visit/opening.ts'
 import { HONEST_AT_MOST } from '../../cast/stage/thresholds.ts'
 import { after, asked, longAgo, past, shared, times } from '../../support/past-visits.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { DeviceProfile } from '../../../src/domain/device/profile.ts'
 import type { LinkedActivity } from '../../../src/domain/evidence/cross-user-evidence.ts'
 import { toCrossUserFacts } from '../../../src/domain/fraud/cross-user-facts.ts'
-import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { crossUserEvidence } from '../../support/cross-user-evidence.ts'
 import { deviceOf, NOW, withHashes } from '../../support/profiles.ts'

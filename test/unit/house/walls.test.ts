@@ -176,6 +176,22 @@ describe('src', () => {
 })
 
 describe('src/domain', () => {
+  it('has rooms that stand on each other in one direction, type-only imports included', () => {
+    const roomOf = (path: string) => path.split('/').slice(0, 2).join('/')
+    const ours = graph.imports.filter(
+      ({ file, target }) =>
+        isIn(file, 'domain') && isIn(target, 'domain') && roomOf(file) !== roomOf(target),
+    )
+    const imports = ours.map(({ file, target, isType }) => ({
+      file: roomOf(file),
+      target: roomOf(target),
+      isType,
+    }))
+    const files = [...new Set(imports.flatMap(({ file, target }) => [file, target]))]
+    expect(files).toContain('domain/linkage')
+    expect(findCycles({ root: graph.root, files, imports })).toEqual([])
+  })
+
   it('uses no clock, randomness, environment or network', () => {
     const impure =
       /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bcrypto\.|\bfetch\(|\bprocess\.|\bglobalThis\b|\bsetTimeout\(|\bperformance\.|\bconsole\./

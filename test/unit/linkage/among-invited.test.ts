@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { DeviceProfile, KeyFrequencies } from '../../../src/domain/linkage/device/profile.ts'
+import type { DeviceProfile, KeyFrequencies } from '../../../src/domain/device/profile.ts'
 import { findUserLevels } from '../../../src/domain/linkage/find-levels.ts'
 import { linkUsers } from '../../../src/domain/linkage/link-users.ts'
 import { amongInvited } from '../../../src/domain/linkage/people/among-invited.ts'
 import type { UserPair } from '../../../src/domain/linkage/people/user-pair.ts'
-import { chanceUnder, OTHER, RELATION_KEYS, SAME } from '../../../src/domain/linkage/relation.ts'
+import { chanceUnder, OTHER, RELATION_KEYS, SAME } from '../../../src/domain/relation.ts'
 import { deviceOf, NOW, withHashes } from '../../support/profiles.ts'
 
 const FREQUENCIES: KeyFrequencies = { users: 1000, usersByKey: {} }

@@ -1,6 +1,6 @@
 /** Accounts that an operator, or whoever wants somebody accused, has behind other people's address. */
 import { describe, expect, it } from 'vitest'
-import type { DeviceProfile, SeenNetwork } from '../../../src/domain/linkage/device/profile.ts'
+import type { DeviceProfile, SeenNetwork } from '../../../src/domain/device/profile.ts'
 import { type Candidate, linkUsers } from '../../../src/domain/linkage/link-users.ts'
 import { bothOperated } from '../../../src/domain/linkage/places/bystanders.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'

@@ -1,7 +1,7 @@
 /** People with equal machines at one place, and one person's accounts there. */
 import { describe, expect, it } from 'vitest'
+import type { DeviceProfile, KeyFrequencies } from '../../../src/domain/device/profile.ts'
 import { evidenceKeys } from '../../../src/domain/evidence/evidence-keys.ts'
-import type { DeviceProfile, KeyFrequencies } from '../../../src/domain/linkage/device/profile.ts'
 import { linkUsers } from '../../../src/domain/linkage/link-users.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { samePerson } from '../../support/compare.ts'

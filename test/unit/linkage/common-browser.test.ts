@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import type { DeviceProfile } from '../../../src/domain/device/profile.ts'
 import {
   cappedAccounts,
   expectAccounts,
 } from '../../../src/domain/linkage/accounts/expect-accounts.ts'
 import { linkedAccounts } from '../../../src/domain/linkage/accounts/linked-accounts.ts'
-import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
 import { linkUsers, type UserLink } from '../../../src/domain/linkage/link-users.ts'
 import { MODEL } from '../../../src/domain/linkage/model.ts'
 import { featuresOf } from '../../../src/domain/linkage/people/compared-user.ts'
 import { furtherUsersAmong } from '../../../src/domain/linkage/places/common-browser.ts'
-import { accountsBy, type ExpectedAccounts, LEARNED } from '../../../src/domain/linkage/relation.ts'
+import { accountsBy, type ExpectedAccounts, LEARNED } from '../../../src/domain/relation.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { deviceOf, NOW, withHashes } from '../../support/profiles.ts'
 

@@ -1,6 +1,6 @@
 /** What one user more at an address changes. */
 import { describe, expect, it } from 'vitest'
-import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
+import type { DeviceProfile } from '../../../src/domain/device/profile.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { compareDevices } from '../../support/compare.ts'
 import { deviceOf, NOW } from '../../support/profiles.ts'

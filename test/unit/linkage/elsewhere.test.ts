@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
+import type { DeviceProfile } from '../../../src/domain/device/profile.ts'
 import { MODEL } from '../../../src/domain/linkage/model.ts'
 import { weighElsewhere, whereaboutsOf } from '../../../src/domain/linkage/places/elsewhere.ts'
 import { deviceOf, NOW } from '../../support/profiles.ts'

@@ -1,13 +1,13 @@
 /** Who is linked in which scope. */
 import { describe, expect, it } from 'vitest'
+import type { DeviceProfile } from '../../../src/domain/device/profile.ts'
 import { SUSPICION_STEP } from '../../../src/domain/duplication/shared-attempt.ts'
 import type { SharedAttemptFound } from '../../../src/domain/evidence/cross-user-evidence.ts'
 import { type Arrival, timesAtItem } from '../../../src/domain/linkage/arrival.ts'
-import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
 import { type LinksBy, openLinks } from '../../../src/domain/linkage/find-links.ts'
 import type { UserLink } from '../../../src/domain/linkage/link-users.ts'
 import { MODEL } from '../../../src/domain/linkage/model.ts'
-import { accountsBy } from '../../../src/domain/linkage/relation.ts'
+import { accountsBy } from '../../../src/domain/relation.ts'
 import { crossUserEvidence, linkedAttempt } from '../../support/cross-user-evidence.ts'
 import { deviceOf } from '../../support/profiles.ts'
 

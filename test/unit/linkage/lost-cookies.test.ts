@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
+import type { DeviceProfile } from '../../../src/domain/device/profile.ts'
 import type { FoundLevel } from '../../../src/domain/linkage/find-levels.ts'
 import { linkUsers } from '../../../src/domain/linkage/link-users.ts'
 import { MODEL } from '../../../src/domain/linkage/model.ts'
 import { areUsuallyLost, withTurning } from '../../../src/domain/linkage/pairs/lost-cookies.ts'
 import { habitOfUser } from '../../../src/domain/linkage/places/cookie-habit.ts'
 import { habitChances, turningShare } from '../../../src/domain/linkage/places/turning-share.ts'
-import { chanceUnder, RELATION_KEYS } from '../../../src/domain/linkage/relation.ts'
+import { chanceUnder, RELATION_KEYS } from '../../../src/domain/relation.ts'
 import { NOW, withHashes } from '../../support/profiles.ts'
 
 const USUAL = MODEL.places.habits.turned.people

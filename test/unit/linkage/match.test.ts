@@ -1,29 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toProbability } from '../../../src/domain/evidence/bits.ts'
-import { allKeys, blockingKeys, MAX_BLOCKING_KEYS } from '../../../src/domain/linkage/blocking.ts'
-import { mergeProfile } from '../../../src/domain/linkage/device/merge.ts'
+import { allKeys, blockingKeys, MAX_BLOCKING_KEYS } from '../../../src/domain/device/blocking.ts'
+import { mergeProfile } from '../../../src/domain/device/merge.ts'
 import {
   type DeviceProfile,
   frequencyKey,
   type KeyFrequencies,
-} from '../../../src/domain/linkage/device/profile.ts'
-import { recognise } from '../../../src/domain/linkage/device/recognise.ts'
-import {
-  possibleSightingKeys,
-  sightingKeys,
-} from '../../../src/domain/linkage/device/sighted-keys.ts'
+} from '../../../src/domain/device/profile.ts'
+import { possibleSightingKeys, sightingKeys } from '../../../src/domain/device/sighted-keys.ts'
 import { findLevels } from '../../../src/domain/linkage/find-levels.ts'
 import { strongestPaths } from '../../../src/domain/linkage/groups/strongest-paths.ts'
 import { linkUsers, MAX_LINK_PROBABILITY } from '../../../src/domain/linkage/link-users.ts'
 import type { Match } from '../../../src/domain/linkage/match.ts'
 import { MODEL } from '../../../src/domain/linkage/model.ts'
-import {
-  chanceUnder,
-  countBy,
-  inOrder,
-  RELATION_KEYS,
-} from '../../../src/domain/linkage/relation.ts'
+import { recognise } from '../../../src/domain/linkage/recognise.ts'
+import { chanceUnder, countBy, inOrder, RELATION_KEYS } from '../../../src/domain/relation.ts'
+import { toProbability } from '../../../src/domain/statistics/bits.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { compareDevices, samePerson } from '../../support/compare.ts'
 import { deviceOf, NOW, RARE, withHashes } from '../../support/profiles.ts'

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toProbability } from '../../../src/domain/evidence/bits.ts'
-import { commonOf, countDifferences } from '../../../src/domain/linkage/comparisons/pair.ts'
 import {
   type DeviceProfile,
   frequencyKey,
   HASHED_ATTRIBUTES,
   type KeyFrequencies,
-} from '../../../src/domain/linkage/device/profile.ts'
+} from '../../../src/domain/device/profile.ts'
+import { commonOf, countDifferences } from '../../../src/domain/linkage/comparisons/pair.ts'
 import { countedAcross, linksByDevice } from '../../../src/domain/linkage/find-links.ts'
 import { linkUsers, type UserLink } from '../../../src/domain/linkage/link-users.ts'
 import { MOST_ATTRIBUTES, setOf } from '../../../src/domain/linkage/pairs/hash-row.ts'
@@ -16,6 +15,7 @@ import { furtherUsersAmong } from '../../../src/domain/linkage/places/common-bro
 import { habitOfUser } from '../../../src/domain/linkage/places/cookie-habit.ts'
 import { residentOf, weighPlaces } from '../../../src/domain/linkage/places/place.ts'
 import { turningShare } from '../../../src/domain/linkage/places/turning-share.ts'
+import { toProbability } from '../../../src/domain/statistics/bits.ts'
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { plainProbability } from '../../support/plain-weights.ts'
 import { deviceOf, NOW } from '../../support/profiles.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DeviceProfile, KeyFrequencies } from '../../../src/domain/linkage/device/profile.ts'
+import type { DeviceProfile, KeyFrequencies } from '../../../src/domain/device/profile.ts'
 import { type Candidate, linkUsers } from '../../../src/domain/linkage/link-users.ts'
 import {
   operatorEvidence,

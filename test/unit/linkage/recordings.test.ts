@@ -1,7 +1,7 @@
 /** Two users who play one recording are one hand; equal people's page loads are not. */
 import { describe, expect, it } from 'vitest'
 import { linkUsers } from '../../../src/domain/linkage/link-users.ts'
-import { findRepeat, type VisitCopy } from '../../../src/domain/linkage/recordings/visit-copy.ts'
+import { findRepeat, type VisitCopy } from '../../../src/domain/visit/visit-copy.ts'
 import { deviceOf, withHashes } from '../../support/profiles.ts'
 
 const crowd = { users: 10_000, usersByKey: { 'browser:browser-1': 50 } }

@@ -1,6 +1,6 @@
 /** Users behind privacy relays: all of a city leave by the same few ranges, another address each time. */
 import { describe, expect, it } from 'vitest'
-import type { DeviceProfile, KeyFrequencies } from '../../../src/domain/linkage/device/profile.ts'
+import type { DeviceProfile, KeyFrequencies } from '../../../src/domain/device/profile.ts'
 import { linkUsers } from '../../../src/domain/linkage/link-users.ts'
 import { featuresOf } from '../../../src/domain/linkage/people/compared-user.ts'
 import { withoutRelays } from '../../../src/domain/linkage/places/without-relays.ts'

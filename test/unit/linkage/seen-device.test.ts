@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { mergeProfile } from '../../../src/domain/linkage/device/merge.ts'
-import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
-import { MAX_DEVICES } from '../../../src/domain/linkage/device/recognise.ts'
+import { mergeProfile } from '../../../src/domain/device/merge.ts'
+import type { DeviceProfile } from '../../../src/domain/device/profile.ts'
+import { NOTHING_SIGHTED } from '../../../src/domain/device/sighted-keys.ts'
+import { MAX_DEVICES } from '../../../src/domain/linkage/recognise.ts'
 import {
   devicesAt,
   type KnownDevice,
   pickSlot,
   toSeenDevice,
-} from '../../../src/domain/linkage/device/seen-device.ts'
-import { NOTHING_SIGHTED } from '../../../src/domain/linkage/device/sighted-keys.ts'
+} from '../../../src/domain/linkage/seen-device.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { deviceOf, NOW, withHashes } from '../../support/profiles.ts'
 

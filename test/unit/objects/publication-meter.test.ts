@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { toPublished } from '../../../src/domain/transaction/published-transaction.ts'
+import { toPublished } from '../../../src/domain/publication/published-transaction.ts'
 import type { StoredTransaction } from '../../../src/domain/transaction/stored-transaction.ts'
 import { PublicationMeter } from '../../../src/objects/publication/publication-meter.ts'
 import { METRICS, type MetricKind, POINTS_MAX } from '../../../src/platform/metrics.ts'

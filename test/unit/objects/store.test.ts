@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
+import type { DeviceProfile } from '../../../src/domain/device/profile.ts'
 import {
   ATTEMPT_FIELDS,
   PAST_FIELDS,

@@ -1,10 +1,7 @@
 /** Devices in the database: the same as before, in fewer bytes. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type DeviceProfile,
-  HASHED_ATTRIBUTES,
-} from '../../../src/domain/linkage/device/profile.ts'
+import { type DeviceProfile, HASHED_ATTRIBUTES } from '../../../src/domain/device/profile.ts'
 import { packProfile, unpackProfile } from '../../../src/domain/packing/profile-row.ts'
 import { deviceOf } from '../../support/profiles.ts'
 

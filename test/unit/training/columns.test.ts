@@ -4,7 +4,7 @@ import { STORY_KEYS } from '../../../src/domain/fraud/model/stories.ts'
 import { MODEL as FRAUD } from '../../../src/domain/fraud/model/weights.ts'
 import { MODEL as LINKAGE } from '../../../src/domain/linkage/model.ts'
 import type { LevelRow } from '../../../src/domain/linkage/model-shape.ts'
-import { OTHER, SAME } from '../../../src/domain/linkage/relation.ts'
+import { OTHER, SAME } from '../../../src/domain/relation.ts'
 
 /** How far the third digits of a column and the least chances may carry its sum. */
 const ROUNDING = 0.002

@@ -8,7 +8,7 @@ import {
   PUBLISHED_COLUMNS,
   REPUBLISHED_COLUMNS,
   toPublished,
-} from '../../../src/domain/transaction/published-transaction.ts'
+} from '../../../src/domain/publication/published-transaction.ts'
 import {
   encodeField,
   fieldsWith,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toDemographic } from '../../../src/domain/transaction/demographic.ts'
+import { toDemographic } from '../../../src/domain/demographic.ts'
 
 it.each([
   ['an age', 34, 34],

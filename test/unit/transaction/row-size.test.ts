@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import {
   PUBLISHED_COLUMNS,
   type PublishedTransaction,
-} from '../../../src/domain/transaction/published-transaction.ts'
+} from '../../../src/domain/publication/published-transaction.ts'
 import { readPeople } from '../../evaluate/people/read-people.ts'
 import { rowOfVisit, someHash } from '../../support/stored/rows-of-people.ts'
 

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { referencingCreation, type TransactionData } from '../../../src/contract/transaction.ts'
-import { toBits, toProbability } from '../../../src/domain/evidence/bits.ts'
+import { MERGED_TAGS_MAX, mergeReference } from '../../../src/domain/creation/reference.ts'
+import { toBits, toProbability } from '../../../src/domain/statistics/bits.ts'
 import { dropUnset } from '../../../src/domain/transaction/present.ts'
 import { fillRedirect } from '../../../src/domain/transaction/redirect.ts'
-import { MERGED_TAGS_MAX, mergeReference } from '../../../src/domain/transaction/reference.ts'
 import { firstSequenceAt, nextSequence } from '../../../src/domain/transaction/sequence.ts'
 
 const data: TransactionData = {

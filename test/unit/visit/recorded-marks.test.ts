@@ -1,7 +1,7 @@
 /** How often recorded visits of different clients agree in what a recording repeats. */
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { describeDevice } from '../../../src/domain/linkage/device/describe.ts'
+import { describeDevice } from '../../../src/domain/device/describe.ts'
 import { durationsOf } from '../../../src/domain/visit/durations.ts'
 import { markVisit } from '../../../src/domain/visit/visit-marks.ts'
 import { castFiles, readRecording } from '../../../src/training/readers/recordings.ts'

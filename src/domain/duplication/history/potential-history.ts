@@ -1,6 +1,7 @@
 /** What a potential was, when, and what changed it: a short list beside its summary. */
+
+import { partsOf } from '../../rates/any-completed.ts'
 import { timeOfSequence } from '../../transaction/sequence.ts'
-import { partsOf } from '../any-completed.ts'
 import { type AttemptDay, onlyDay } from '../attempt.ts'
 import type { OmittedOwn, SummaryShare } from './summary-share.ts'
 

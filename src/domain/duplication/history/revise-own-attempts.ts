@@ -2,9 +2,16 @@
  * A potential after a report of an earlier attempt of the user itself: what others add to it stays
  * as it was judged, so that nothing has to be asked of the database.
  */
+
+import {
+  anyCompleted,
+  correlationBehind,
+  hazard,
+  partOf,
+  partsOf,
+} from '../../rates/any-completed.ts'
 import { isCompletion, lastReport } from '../../transaction/lifecycle.ts'
 import type { OwnAttempt } from '../../transaction/stored-transaction.ts'
-import { anyCompleted, correlationBehind, hazard, partOf, partsOf } from '../any-completed.ts'
 import { attemptDay } from '../attempt.ts'
 import { completionProbability } from '../completion.ts'
 import { type DuplicationSummary, keepStrongest } from '../duplication-summary.ts'

@@ -1,8 +1,9 @@
 /** What is stored of one earlier attempt with a potential. */
+
+import type { SharedStep } from '../../evidence/shared-step.ts'
 import type { MatchRow } from '../../linkage/match.ts'
 import type { AttemptDay } from '../attempt.ts'
 import type { ProbabilityRange } from '../completion-range.ts'
-import type { SharedStep } from '../shared-attempt.ts'
 
 /** One earlier attempt's part in a potential. */
 export interface SummaryShare extends AttemptDay {

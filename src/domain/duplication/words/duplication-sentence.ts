@@ -1,5 +1,5 @@
 /** A potential in one sentence: who, what they did and when, and why it may be the same person. */
-import { toProbability } from '../../evidence/bits.ts'
+import { toProbability } from '../../statistics/bits.ts'
 import { momentTold } from '../attempt.ts'
 import type { DuplicationSummary } from '../duplication-summary.ts'
 import { NOTABLE_CHANGE } from '../history/potential-history.ts'

@@ -3,7 +3,7 @@ import type { LevelOf } from '../../linkage/comparison.ts'
 import type { ComparisonName, REGISTRY } from '../../linkage/comparisons/index.ts'
 import type { Match, MatchRow } from '../../linkage/match.ts'
 import type { PEOPLE_REGISTRY, PeopleComparisonName } from '../../linkage/people/index.ts'
-import type { Repeat } from '../../linkage/recordings/visit-copy.ts'
+import type { Repeat } from '../../visit/visit-copy.ts'
 
 /** Each level of each comparison, as it is listed in a sentence. */
 type Phrases = { [C in ComparisonName]: Record<LevelOf<(typeof REGISTRY)[C]>, string> } & {

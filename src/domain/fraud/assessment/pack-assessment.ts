@@ -6,8 +6,9 @@
  * the bits it had, so that the sum stays exact when the weights change. Probabilities of the stories
  * are kept to a thousandth.
  */
-import type { Bits } from '../../evidence/bits.ts'
+
 import { fnv1a } from '../../fnv-1a.ts'
+import type { Bits } from '../../statistics/bits.ts'
 import { DETECTOR_KEYS, REGISTRY } from '../detectors/index.ts'
 import { STORY_KEYS } from '../model/stories.ts'
 import { byStory, type Piece, type StoredAssessment, sentenceOf, total } from '../score.ts'

@@ -1,4 +1,4 @@
-import { isUntouchedChromium } from '../../linkage/device/masks-machine.ts'
+import { isUntouchedChromium } from '../../device/masks-machine.ts'
 import { detector } from '../detector.ts'
 import { claimOf, claimsOf } from '../facts/claims.ts'
 import { networkOf } from '../facts/network.ts'

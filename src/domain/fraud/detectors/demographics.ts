@@ -1,6 +1,6 @@
 import { countOf } from '../../count-of.ts'
+import { RESPONDENT_AGES } from '../../demographic.ts'
 import { DAY_MS } from '../../time.ts'
-import { RESPONDENT_AGES } from '../../transaction/demographic.ts'
 import { detector } from '../detector.ts'
 import {
   areVersions,

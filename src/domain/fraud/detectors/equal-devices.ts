@@ -1,5 +1,5 @@
-import { poissonTail } from '../../evidence/tails.ts'
 import { isCarrier } from '../../network/kinds.ts'
+import { poissonTail } from '../../statistics/tails.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { isStrangersNetwork, networkOf } from '../facts/network.ts'

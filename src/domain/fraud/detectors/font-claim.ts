@@ -1,5 +1,5 @@
 import { type ClaimedOs, SYSTEM_NAMES } from '../../browser/claim.ts'
-import { areReadersUntouched } from '../../linkage/device/masks-machine.ts'
+import { areReadersUntouched } from '../../device/masks-machine.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'

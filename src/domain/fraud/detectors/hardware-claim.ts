@@ -1,6 +1,6 @@
 import type { SignalValue } from '../../../contract/observation.ts'
 import type { Claim } from '../../browser/claim.ts'
-import { areReadersUntouched } from '../../linkage/device/masks-machine.ts'
+import { areReadersUntouched } from '../../device/masks-machine.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'

@@ -1,5 +1,5 @@
 import { countOf } from '../../count-of.ts'
-import { areReadersUntouched } from '../../linkage/device/masks-machine.ts'
+import { areReadersUntouched } from '../../device/masks-machine.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'

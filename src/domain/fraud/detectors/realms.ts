@@ -1,5 +1,5 @@
 import { isOfCode, replacesBrands } from '../../browser/brands.ts'
-import { areReadersUntouched, isUntouchedChromium } from '../../linkage/device/masks-machine.ts'
+import { areReadersUntouched, isUntouchedChromium } from '../../device/masks-machine.ts'
 import { detector } from '../detector.ts'
 import {
   claimOf,

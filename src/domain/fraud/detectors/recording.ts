@@ -1,5 +1,5 @@
 import { countOf } from '../../count-of.ts'
-import { binomialTail, poissonTail } from '../../evidence/tails.ts'
+import { binomialTail, poissonTail } from '../../statistics/tails.ts'
 import { chanceOfEqualDurations, durationStepOf, FINE_STEP_MS } from '../../visit/durations.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'

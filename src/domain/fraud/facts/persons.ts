@@ -1,6 +1,7 @@
 /** How many persons, and how many households, a set of demographics can at least be. */
+
+import type { Demographic } from '../../demographic.ts'
 import { DAY_MS } from '../../time.ts'
-import type { Demographic } from '../../transaction/demographic.ts'
 
 const YEAR_MS = 365.25 * DAY_MS
 /** A birthday between the two, and a typing mistake of a year. Judged. */

@@ -1,8 +1,9 @@
 /** From a stored transaction, its visit and the user's history to what detectors look at. */
+
+import { toDemographic } from '../../demographic.ts'
 import type { CrossUserEvidence } from '../../evidence/cross-user-evidence.ts'
-import type { SeenDevice } from '../../linkage/device/seen-device.ts'
 import type { UserLink } from '../../linkage/link-users.ts'
-import { toDemographic } from '../../transaction/demographic.ts'
+import type { SeenDevice } from '../../linkage/seen-device.ts'
 import { isScreenedOut, lastReport } from '../../transaction/lifecycle.ts'
 import type { PastTransaction, StoredTransaction } from '../../transaction/stored-transaction.ts'
 import type { PendingVisit } from '../../visit/pending-visit.ts'

@@ -1,6 +1,6 @@
 /** Whether somebody comes by a timer. */
 
-import { binomialTail } from '../../evidence/tails.ts'
+import { binomialTail } from '../../statistics/tails.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'

@@ -7,7 +7,7 @@
  * nothing to their full weight together, and each is credited with what it moves on the way. So the
  * parts add up exactly, and do not depend on the order in which detectors run.
  */
-import type { Bits } from '../../evidence/bits.ts'
+import type { Bits } from '../../statistics/bits.ts'
 import { IS_FRAUD } from './stories.ts'
 
 /** A piece of evidence: its group, its ratios (see `storyRatios`), and what it would add alone. */

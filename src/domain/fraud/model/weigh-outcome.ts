@@ -1,4 +1,4 @@
-import type { Bits } from '../../evidence/bits.ts'
+import type { Bits } from '../../statistics/bits.ts'
 import { type DetectorKey, REGISTRY } from '../detectors/index.ts'
 import { bitsAlone, type WeighedPiece } from './mixture.ts'
 import { type FraudModel, storyRatios, type Weight, weightOf } from './model.ts'

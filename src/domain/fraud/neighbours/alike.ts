@@ -1,6 +1,6 @@
 /** How many of those at one place have this device, and whether chance brings as many. */
 
-import { binomialTail } from '../../evidence/tails.ts'
+import { binomialTail } from '../../statistics/tails.ts'
 import type { AlikeFacts, SharedKeyFacts, Visit } from '../facts/visit.ts'
 
 /** Of people at random so many have the device where nothing is counted. Judged. */

@@ -1,6 +1,7 @@
 /** Whether the accounts of one browser began in it and followed each other, none going on when the next had begun. */
+
+import type { DeviceProfile } from '../../device/profile.ts'
 import type { CrossUserEvidence, LinkedActivity } from '../../evidence/cross-user-evidence.ts'
-import type { DeviceProfile } from '../../linkage/device/profile.ts'
 import { DAY_MS } from '../../time.ts'
 import { isScreenedOut } from '../../transaction/lifecycle.ts'
 import type { SharedKeyFacts, SuccessionFacts } from '../facts/visit.ts'

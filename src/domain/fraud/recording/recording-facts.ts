@@ -1,7 +1,8 @@
 /** Which other users' visits repeat this one: facts of the partner's scope. */
+
+import { frequencyKey } from '../../device/profile.ts'
 import type { CrossUserEvidence, OtherVisit } from '../../evidence/cross-user-evidence.ts'
 import { LATEST_LINKS } from '../../evidence/merge-evidence.ts'
-import { frequencyKey } from '../../linkage/device/profile.ts'
 import { MINUTE_MS } from '../../time.ts'
 import type { VisitTrace } from '../../visit/visit-trace.ts'
 

@@ -1,5 +1,5 @@
 /** A browser as scores are watched by: its family and major version, such as `Chrome 142`. */
-import type { BrowserIdentity } from '../../linkage/device/profile.ts'
+import type { BrowserIdentity } from '../../device/profile.ts'
 
 /** A user agent may claim any number, and a long one could name its user. */
 const MAJOR_MAX = 999

@@ -5,8 +5,9 @@
  * which the hourly job makes once an hour from statistics that are partly older, as the incremental
  * variants of Neal and Hinton (1998) allow.
  */
+
+import { accountsBy, type ExpectedAccounts, type LearnedRelation } from '../../relation.ts'
 import { MODEL } from '../model.ts'
-import { accountsBy, type ExpectedAccounts, type LearnedRelation } from '../relation.ts'
 
 /** Sums over users that were assessed lately, each by its last assessment. */
 export interface AccountCounts {

@@ -1,7 +1,7 @@
 /** How many accounts an assessment has found to be one person's, or another's at the same browser. */
-import type { DeviceProfile } from '../device/profile.ts'
+import type { DeviceProfile } from '../../device/profile.ts'
+import { accountsBy, type ExpectedAccounts, LEARNED, SAME } from '../../relation.ts'
 import type { UserLink } from '../link-users.ts'
-import { accountsBy, type ExpectedAccounts, LEARNED, SAME } from '../relation.ts'
 
 /**
  * The expected number of other accounts in each relation to this user that there were before this one,

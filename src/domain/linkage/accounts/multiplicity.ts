@@ -5,10 +5,11 @@
  * distributions (Greenwood and Yule 1920, of accidents), so that one weak candidate by itself is rather
  * chance, and a dozen of them are rather one person's.
  */
-import { type Bits, toProbability } from '../../evidence/bits.ts'
+
+import { chanceUnder, OTHER, SAME, type SameRelation } from '../../relation.ts'
+import { type Bits, toProbability } from '../../statistics/bits.ts'
 import type { Match, MatchRow, RelationOdds } from '../match.ts'
 import { MODEL } from '../model.ts'
-import { chanceUnder, OTHER, SAME, type SameRelation } from '../relation.ts'
 
 /** A candidate as it was weighed by itself. */
 export interface WeighedAlone {

@@ -1,5 +1,5 @@
 /** Several people at one browser, as another partner's accounts there tell. */
-import type { DeviceProfile } from '../device/profile.ts'
+import type { DeviceProfile } from '../../device/profile.ts'
 import { cookiesOf } from '../places/cookie-habit.ts'
 
 /** Another partner's user with its devices; without a partner it is one of the asking one's. */

@@ -1,6 +1,7 @@
 /** Hardware and operating system: what all browsers of one machine have in common. */
+
+import type { DeviceProfile } from '../../device/profile.ts'
 import type { TermFrequency } from '../comparison.ts'
-import type { DeviceProfile } from '../device/profile.ts'
 import { setOf } from '../pairs/hash-row.ts'
 import { sharedPrefix } from './network.ts'
 import {

@@ -1,6 +1,7 @@
 /** Where the devices came from; an address says less the longer ago they shared it. */
+
+import type { BlockingKey, KeyFrequencies } from '../../device/profile.ts'
 import { DAY_MS } from '../../time.ts'
-import type { BlockingKey, KeyFrequencies } from '../device/profile.ts'
 import type { SharedNetwork } from '../pairs/shared-networks.ts'
 import { isCounted, usersWith } from '../term-frequency.ts'
 import { commonOf, type DevicePair, deviceComparison } from './pair.ts'

@@ -1,11 +1,12 @@
 /** What the production comparisons compare: two devices, at a moment. */
-import { comparisonOf } from '../comparison.ts'
+
 import type {
   BlockingKey,
   DeviceProfile,
   HashedAttribute,
   KeyFrequencies,
-} from '../device/profile.ts'
+} from '../../device/profile.ts'
+import { comparisonOf } from '../comparison.ts'
 import {
   type AttributeSet,
   BIT_OF,

@@ -1,5 +1,5 @@
 /** Plugins beyond those that all browsers list today: few have any, and these are told apart by them. */
-import { MEMBER_CHARACTERS } from '../device/profile.ts'
+import { MEMBER_CHARACTERS } from '../../device/profile.ts'
 import {
   areEqual,
   bothHave,

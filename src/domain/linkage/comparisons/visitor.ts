@@ -1,7 +1,7 @@
 /**
  * The visitor id of our own cookie. Equal ids are nearly conclusive, but families share computers.
  */
-import type { DeviceProfile } from '../device/profile.ts'
+import type { DeviceProfile } from '../../device/profile.ts'
 import { habitOf } from '../places/cookie-habit.ts'
 import { type DevicePair, deviceComparison } from './pair.ts'
 

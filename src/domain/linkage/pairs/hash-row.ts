@@ -1,5 +1,9 @@
 /** A device's hashes as they are compared: many pairs have it in them, so it is laid out once. */
-import { type DeviceProfile, HASHED_ATTRIBUTES, type HashedAttribute } from '../device/profile.ts'
+import {
+  type DeviceProfile,
+  HASHED_ATTRIBUTES,
+  type HashedAttribute,
+} from '../../device/profile.ts'
 
 /** Attributes as one bit each of a 32-bit number, in which sets are counted and met in one step. */
 export type AttributeSet = number

@@ -1,8 +1,8 @@
 /** What two lost cookies say, where many people lose theirs. */
-import type { KeyFrequencies } from '../device/profile.ts'
+import type { KeyFrequencies } from '../../device/profile.ts'
+import { chanceUnder } from '../../relation.ts'
 import type { FoundLevel } from '../find-levels.ts'
 import { MODEL } from '../model.ts'
-import { chanceUnder } from '../relation.ts'
 
 /**
  * The level of two lost cookies, where so many people lose theirs: two that have nothing to do with each other did so

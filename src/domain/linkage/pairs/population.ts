@@ -1,5 +1,5 @@
 /** The population that two users are drawn from, as all pairs of one question have it. */
-import type { KeyFrequencies } from '../device/profile.ts'
+import type { KeyFrequencies } from '../../device/profile.ts'
 import { MODEL } from '../model.ts'
 import type { ExpectedOthers } from '../places/expected-others.ts'
 

@@ -1,5 +1,5 @@
 /** Where two devices came from alike, closest in time. */
-import type { DeviceProfile, SeenNetwork } from '../device/profile.ts'
+import type { DeviceProfile, SeenNetwork } from '../../device/profile.ts'
 
 /** What of a network two devices can share, from the particular to the general. */
 export type NetworkPart = 'address' | 'prefix' | 'asn'

@@ -1,7 +1,7 @@
 /** Who comes to an item by chance, where a partner's own counts say how many do. */
-import { USUAL_SHARE } from '../../duplication/rates/item-share.ts'
+import { USUAL_SHARE } from '../../rates/item-share.ts'
+import { OTHER, PLACE_OF } from '../../relation.ts'
 import type { FoundLevel } from '../find-levels.ts'
-import { OTHER, PLACE_OF } from '../relation.ts'
 
 /** The figures are for items of the usual share; counts divide and multiply them so far at most. Judged. */
 const LEAST = 0.2

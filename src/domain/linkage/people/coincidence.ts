@@ -3,7 +3,7 @@
  * do with each other. Two busy users come close by chance, two that come once a week do not: so the
  * times are judged against the users' own activity, whatever the habits of a panel.
  */
-import { poissonTail } from '../../evidence/tails.ts'
+import { poissonTail } from '../../statistics/tails.ts'
 import type { Session } from './sessions.ts'
 
 /**

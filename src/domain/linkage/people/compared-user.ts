@@ -1,5 +1,5 @@
 /** A user as linkage compares it: features of its devices, and when it was at the asked item. */
-import type { DeviceProfile } from '../device/profile.ts'
+import type { DeviceProfile } from '../../device/profile.ts'
 import { type HashRow, hashRowOf } from '../pairs/hash-row.ts'
 import { timesOf } from '../places/crowd-times.ts'
 import { type Resident, residentOf } from '../places/place.ts'

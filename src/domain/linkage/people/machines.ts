@@ -4,7 +4,7 @@
  * many each has where they have none in common: somebody with several accounts and several machines uses
  * some machine for more than one account, while two people simply have what they have.
  */
-import type { Bits } from '../../evidence/bits.ts'
+import type { Bits } from '../../statistics/bits.ts'
 import { bitsForOwnHours, type CrowdTimes } from '../places/crowd-times.ts'
 import { type UserPair, userComparison } from './user-pair.ts'
 

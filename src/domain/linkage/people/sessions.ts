@@ -1,5 +1,5 @@
 /** When a user was active, out of the visits that are known of its devices. */
-import type { DeviceProfile } from '../device/profile.ts'
+import type { DeviceProfile } from '../../device/profile.ts'
 
 /** A stretch of activity, in minutes since the epoch. */
 export interface Session {

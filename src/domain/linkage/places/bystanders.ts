@@ -2,7 +2,7 @@
  * Whose accounts are an operator's, where a place has one: families, flatmates and neighbours behind the same address
  * have accounts, too, and whoever wants one of them taken for somebody else's could put some there.
  */
-import type { Bits } from '../../evidence/bits.ts'
+import type { Bits } from '../../statistics/bits.ts'
 import { MODEL } from '../model.ts'
 import type { CookieHabit } from './cookie-habit.ts'
 

@@ -4,7 +4,7 @@
  * hardly kept to machines like that. What the two in question have of their own is compared anyway
  * (`machines`).
  */
-import type { DeviceProfile } from '../device/profile.ts'
+import type { DeviceProfile } from '../../device/profile.ts'
 import { cookiesOf, habitOf } from './cookie-habit.ts'
 import {
   type CrowdTimes,

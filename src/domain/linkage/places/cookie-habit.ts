@@ -1,6 +1,7 @@
 /** The cookies of a browser, and whether it comes back with the one that it was given. */
+
+import type { DeviceProfile } from '../../device/profile.ts'
 import { HOUR_MS } from '../../time.ts'
-import type { DeviceProfile } from '../device/profile.ts'
 
 /** Every cookie that a device is known to have had, its present one first. */
 export function cookiesOf({ hashes, earlierVisitors }: DeviceProfile): string[] {

@@ -2,8 +2,9 @@
  * When the users of a common browser or address come. People who share one keep hours of their own, as the guests of
  * a café do; one person's accounts come in that person's hours, and one after the other.
  */
-import type { Bits } from '../../evidence/bits.ts'
-import type { DeviceProfile } from '../device/profile.ts'
+
+import type { DeviceProfile } from '../../device/profile.ts'
+import type { Bits } from '../../statistics/bits.ts'
 import { addHours, evidenceOfOwnHours, type HoursOfDay, hoursOf } from '../people/daily-hours.ts'
 import { type Session, sessionsOf } from '../people/sessions.ts'
 

@@ -3,8 +3,9 @@
  * and a workplace, which few of those beside them share, while an operator's accounts are all worked
  * from one desk.
  */
-import type { Bits } from '../../evidence/bits.ts'
-import type { DeviceProfile } from '../device/profile.ts'
+
+import type { DeviceProfile } from '../../device/profile.ts'
+import type { Bits } from '../../statistics/bits.ts'
 import { MODEL } from '../model.ts'
 
 /** Where one user was seen. */

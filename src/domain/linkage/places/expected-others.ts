@@ -1,9 +1,10 @@
 /** How many others stand in each relation to a user, by the places that a pair has in common. */
+
+import type { KeyFrequencies } from '../../device/profile.ts'
+import { chanceUnder, type Relation } from '../../relation.ts'
 import { areEqual, areHandhelds, type DevicePair, sharedKey } from '../comparisons/pair.ts'
-import type { KeyFrequencies } from '../device/profile.ts'
 import { countAlike, type FoundLevel, type SharedAddress } from '../find-levels.ts'
 import { MODEL } from '../model.ts'
-import { chanceUnder, type Relation } from '../relation.ts'
 import { isCounted, usersWith } from '../term-frequency.ts'
 import { bothOperated } from './bystanders.ts'
 import { shareAlike } from './household-share.ts'

@@ -1,8 +1,8 @@
 /** How common hardware is among those who share an address. */
-import type { KeyFrequencies } from '../device/profile.ts'
+import type { KeyFrequencies } from '../../device/profile.ts'
+import { chanceUnder, PLACE_OF } from '../../relation.ts'
 import type { FoundLevel, SharedAddress } from '../find-levels.ts'
 import { MODEL } from '../model.ts'
-import { chanceUnder, PLACE_OF } from '../relation.ts'
 import { countBoth, usersWith } from '../term-frequency.ts'
 
 /**

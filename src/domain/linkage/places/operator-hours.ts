@@ -2,7 +2,7 @@
  * Whether the users of an address come in the hours of one operator. An operator's accounts do, unless a staff works in
  * shifts; of people some do as well, as those of a school or an office.
  */
-import type { Bits } from '../../evidence/bits.ts'
+import type { Bits } from '../../statistics/bits.ts'
 import { MODEL } from '../model.ts'
 import { bitsForOwnHours, crowdTimesAmong, type UserTimes } from './crowd-times.ts'
 

@@ -4,8 +4,9 @@
  * browsers and the cookies in them, while an operator who separates accounts by clearing cookies
  * comes with another cookie each time.
  */
-import { type Bits, toProbability } from '../../evidence/bits.ts'
-import type { DeviceProfile } from '../device/profile.ts'
+
+import type { DeviceProfile } from '../../device/profile.ts'
+import { type Bits, toProbability } from '../../statistics/bits.ts'
 import { MODEL } from '../model.ts'
 import type { PlaceMember } from './bystanders.ts'
 import { type CookieHabit, habitOfUser } from './cookie-habit.ts'

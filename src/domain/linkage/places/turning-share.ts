@@ -2,8 +2,9 @@
  * How many of a partner's people come with another cookie each time. Usually few do; but a panel's app may clear them,
  * or its people may use private windows throughout, and then a lost cookie is no sign of anything.
  */
-import { blockingKeys } from '../blocking.ts'
-import { type DeviceProfile, frequencyKey, type KeyFrequencies } from '../device/profile.ts'
+
+import { blockingKeys } from '../../device/blocking.ts'
+import { type DeviceProfile, frequencyKey, type KeyFrequencies } from '../../device/profile.ts'
 import { MODEL } from '../model.ts'
 import type { CookieHabit } from './cookie-habit.ts'
 

@@ -2,7 +2,7 @@
  * How uniform a group of users is: one operator buys machines in one lot; so, more rarely, do
  * companies, schools and families.
  */
-import type { Bits } from '../../evidence/bits.ts'
+import type { Bits } from '../../statistics/bits.ts'
 import { MODEL } from '../model.ts'
 
 /** The members of a group besides the two in question, and what the two have in common. */

@@ -1,6 +1,7 @@
 /** What a privacy relay shows of where its users are: nothing that tells them apart. */
+
+import type { DeviceProfile } from '../../device/profile.ts'
 import { knownKind } from '../../network/lists/known-networks.ts'
-import type { DeviceProfile } from '../device/profile.ts'
 
 const isRelay = (asn: number | null): boolean => asn !== null && knownKind(asn) === 'relay'
 

@@ -1,10 +1,11 @@
 /** One recording played by two users: the evidence that one hand plays it. */
-import { type Bits, toProbability } from '../../evidence/bits.ts'
-import type { BlockingKey, DeviceProfile, KeyFrequencies } from '../device/profile.ts'
+
+import type { BlockingKey, DeviceProfile, KeyFrequencies } from '../../device/profile.ts'
+import { type Bits, toProbability } from '../../statistics/bits.ts'
+import type { Repeat } from '../../visit/visit-copy.ts'
 import type { Match, MatchRow } from '../match.ts'
 import { MODEL } from '../model.ts'
 import { isCounted, usersWith } from '../term-frequency.ts'
-import type { Repeat } from './visit-copy.ts'
 
 /** The devices of the two users. */
 export interface RepeatedPair {

@@ -3,7 +3,7 @@
  * of another version may say more or less.
  */
 import type { KnownUserAnswer } from '../../../contract/additions/known-user.ts'
-import type { DeviceProfile } from '../../../domain/linkage/device/profile.ts'
+import type { DeviceProfile } from '../../../domain/device/profile.ts'
 import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { StoredTransaction } from '../../../domain/transaction/stored-transaction.ts'
 import type { VisitTrace } from '../../../domain/visit/visit-trace.ts'

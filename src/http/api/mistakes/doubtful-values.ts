@@ -1,8 +1,8 @@
 /** Values of a valid request that are hardly what their sender meant. */
 import type { FieldError } from '../../../contract/problem.ts'
+import { isYearOfBirth, RESPONDENT_AGES } from '../../../domain/demographic.ts'
 import { parseCountry } from '../../../domain/geo/country.ts'
 import { addressRange } from '../../../domain/network/address.ts'
-import { isYearOfBirth, RESPONDENT_AGES } from '../../../domain/transaction/demographic.ts'
 import { plainName } from './nearest-name.ts'
 
 /** The fields that are looked at, wherever a body has them. */

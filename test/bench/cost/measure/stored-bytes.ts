@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
-import { unpackBody } from '../../../../src/domain/transaction/archive-body.ts'
+import { unpackBody } from '../../../../src/domain/publication/archive-body.ts'
 import { makeRandom, type Random } from '../../../../src/training/random.ts'
 import type { StoredBytes } from '../counted-transaction.ts'
 import type { MeteredProduct } from './start-metered.ts'

@@ -3,16 +3,16 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Observation, SignalKey } from '../../../../src/contract/observation.ts'
-import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
-import { assess } from '../../../../src/domain/fraud/score.ts'
-import { describeDevice } from '../../../../src/domain/linkage/device/describe.ts'
-import { hashProfile } from '../../../../src/domain/linkage/device/hash-profile.ts'
+import { describeDevice } from '../../../../src/domain/device/describe.ts'
+import { hashProfile } from '../../../../src/domain/device/hash-profile.ts'
 import {
   type DeviceProfile,
   frequencyKey,
   type HashedAttribute,
   type KeyFrequencies,
-} from '../../../../src/domain/linkage/device/profile.ts'
+} from '../../../../src/domain/device/profile.ts'
+import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
+import { assess } from '../../../../src/domain/fraud/score.ts'
 import { areaUnderCurve } from '../../../../src/training/accuracy.ts'
 import { readRecording } from '../../../../src/training/readers/recordings.ts'
 import { completeVisit } from '../../../evaluate/people/complete-visit.ts'

@@ -1,14 +1,15 @@
 /** How many accounts a partner's people have, as the hourly job would have learned it by a moment. */
+
+import type { DeviceProfile } from '../../../../src/domain/device/profile.ts'
 import {
   type AccountCounts,
   cappedAccounts,
   expectAccounts,
 } from '../../../../src/domain/linkage/accounts/expect-accounts.ts'
 import { linkedAccounts } from '../../../../src/domain/linkage/accounts/linked-accounts.ts'
-import type { DeviceProfile } from '../../../../src/domain/linkage/device/profile.ts'
 import type { UserLink } from '../../../../src/domain/linkage/link-users.ts'
 import { MODEL } from '../../../../src/domain/linkage/model.ts'
-import { accountsBy, type ExpectedAccounts } from '../../../../src/domain/linkage/relation.ts'
+import { accountsBy, type ExpectedAccounts } from '../../../../src/domain/relation.ts'
 
 /** Every visit would cost as much as its potential: these are assessed for their accounts too. */
 const ONE_IN = 5

@@ -1,19 +1,16 @@
 /** What a partner's reports have taught by a moment, as the hourly job would have counted it. */
 import { bookOf, UNKNOWN_PARTNER } from '../../../../src/domain/duplication/partner-rates.ts'
-import { learnClosing } from '../../../../src/domain/duplication/rates/closing/learn-closing.ts'
-import { settledEnds } from '../../../../src/domain/duplication/rates/closing/settled-ends.ts'
+import { learnClosing } from '../../../../src/domain/rates/closing/learn-closing.ts'
+import { settledEnds } from '../../../../src/domain/rates/closing/settled-ends.ts'
 import {
   type CountedVisit,
   countEndsAlone,
   coursesOf,
   LEAST_SETTLED,
-} from '../../../../src/domain/duplication/rates/count-ends.ts'
-import { totalOf } from '../../../../src/domain/duplication/rates/end-counts.ts'
-import type { RatedItem } from '../../../../src/domain/duplication/rates/level-keys.ts'
-import type {
-  CompletionRates,
-  PartnerRates,
-} from '../../../../src/domain/duplication/rates/rate-shapes.ts'
+} from '../../../../src/domain/rates/count-ends.ts'
+import { totalOf } from '../../../../src/domain/rates/end-counts.ts'
+import type { RatedItem } from '../../../../src/domain/rates/level-keys.ts'
+import type { CompletionRates, PartnerRates } from '../../../../src/domain/rates/rate-shapes.ts'
 import { HOUR_MS } from '../../../../src/domain/time.ts'
 
 /** Visits are counted again once there are so many more, so that a large panel is not counted all the time. */

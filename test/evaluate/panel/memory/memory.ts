@@ -1,20 +1,18 @@
 /** An in-memory stand-in for the database: sightings, their counts, devices and attempts. */
+
+import { mergeProfile } from '../../../../src/domain/device/merge.ts'
+import type { DeviceProfile, KeyFrequencies } from '../../../../src/domain/device/profile.ts'
+import { sightingKeys } from '../../../../src/domain/device/sighted-keys.ts'
 import type { Attempt } from '../../../../src/domain/duplication/attempt.ts'
-import type { CountedVisit } from '../../../../src/domain/duplication/rates/count-ends.ts'
 import { evidenceKeys } from '../../../../src/domain/evidence/evidence-keys.ts'
 import { LINKED_USERS_MAX, USERS_PER_KEY } from '../../../../src/domain/evidence/merge-evidence.ts'
-import { mergeProfile } from '../../../../src/domain/linkage/device/merge.ts'
-import type {
-  DeviceProfile,
-  KeyFrequencies,
-} from '../../../../src/domain/linkage/device/profile.ts'
-import { MAX_DEVICES, recognise } from '../../../../src/domain/linkage/device/recognise.ts'
-import { sightingKeys } from '../../../../src/domain/linkage/device/sighted-keys.ts'
 import type { Candidate } from '../../../../src/domain/linkage/link-users.ts'
 import {
   featuresOf,
   type UserFeatures,
 } from '../../../../src/domain/linkage/people/compared-user.ts'
+import { MAX_DEVICES, recognise } from '../../../../src/domain/linkage/recognise.ts'
+import type { CountedVisit } from '../../../../src/domain/rates/count-ends.ts'
 
 /** A user's devices, and what follows from them as long as it was asked for lately. */
 interface KnownUser {

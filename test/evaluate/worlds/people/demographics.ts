@@ -1,5 +1,5 @@
 /** What people say about themselves, and what partners pass on. */
-import type { Demographic } from '../../../../src/domain/transaction/demographic.ts'
+import type { Demographic } from '../../../../src/domain/demographic.ts'
 import type { Random } from '../../../../src/training/random.ts'
 import type { World } from '../world.ts'
 

@@ -1,5 +1,5 @@
 /** People, their accounts, and what they use. */
-import type { Demographic } from '../../../../src/domain/transaction/demographic.ts'
+import type { Demographic } from '../../../../src/domain/demographic.ts'
 import type { BrowserUse } from '../browsers/browser-use.ts'
 import type { Place } from '../networks/place.ts'
 

@@ -1,5 +1,5 @@
+import type { Demographic } from '../../../../src/domain/demographic.ts'
 import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
-import type { Demographic } from '../../../../src/domain/transaction/demographic.ts'
 import { after, ofPartner, others, past, times } from '../../../support/past-visits.ts'
 import { honestVisit } from '../../../support/visits.ts'
 import type { Case } from './case.ts'

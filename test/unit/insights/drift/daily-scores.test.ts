@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { identifyBrowser } from '../../../../src/domain/device/browser-identity.ts'
 import { familyOfLabel, labelBrowser } from '../../../../src/domain/insights/drift/browser-label.ts'
 import {
   type DailyScores,
   scoresByFamily,
 } from '../../../../src/domain/insights/drift/daily-scores.ts'
 import { risenReasons } from '../../../../src/domain/insights/drift/risen-reasons.ts'
-import { identifyBrowser } from '../../../../src/domain/linkage/device/browser-identity.ts'
 
 const AGENTS = {
   'Chrome 142':

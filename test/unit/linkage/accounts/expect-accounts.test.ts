@@ -1,5 +1,6 @@
 /** How many accounts a partner's people have, learned from what the model finds itself. */
 import { describe, expect, it } from 'vitest'
+import type { DeviceProfile } from '../../../../src/domain/device/profile.ts'
 import {
   type AccountCounts,
   cappedAccounts,
@@ -7,7 +8,6 @@ import {
   uncountedAccounts,
 } from '../../../../src/domain/linkage/accounts/expect-accounts.ts'
 import { linkedAccounts } from '../../../../src/domain/linkage/accounts/linked-accounts.ts'
-import type { DeviceProfile } from '../../../../src/domain/linkage/device/profile.ts'
 import { linkUsers } from '../../../../src/domain/linkage/link-users.ts'
 import { MODEL } from '../../../../src/domain/linkage/model.ts'
 import {
@@ -15,7 +15,7 @@ import {
   type ExpectedAccounts,
   LEARNED,
   SAME,
-} from '../../../../src/domain/linkage/relation.ts'
+} from '../../../../src/domain/relation.ts'
 import { HOUR_MS } from '../../../../src/domain/time.ts'
 import { makeRandom, type Random } from '../../../../src/training/random.ts'
 import { NOW, withHashes } from '../../../support/profiles.ts'

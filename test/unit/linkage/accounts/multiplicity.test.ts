@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toProbability } from '../../../../src/domain/evidence/bits.ts'
+import type { DeviceProfile } from '../../../../src/domain/device/profile.ts'
 import {
   multiplicityBits,
   type WeighedAlone,
   withMultiplicity,
 } from '../../../../src/domain/linkage/accounts/multiplicity.ts'
-import type { DeviceProfile } from '../../../../src/domain/linkage/device/profile.ts'
 import { linkUsers } from '../../../../src/domain/linkage/link-users.ts'
 import { MODEL } from '../../../../src/domain/linkage/model.ts'
-import { PLACE_OF, RELATION_KEYS } from '../../../../src/domain/linkage/relation.ts'
+import { PLACE_OF, RELATION_KEYS } from '../../../../src/domain/relation.ts'
+import { toProbability } from '../../../../src/domain/statistics/bits.ts'
 import { NOW, withHashes } from '../../../support/profiles.ts'
 
 const ACCOUNTS = 0.3
