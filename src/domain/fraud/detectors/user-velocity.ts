@@ -41,7 +41,8 @@ function findPace(visit: Visit) {
  * How fast this user goes from project to project, by when somebody passed the loader: a link that was opened at most does
  * not count, and neither do full quotas and screen-outs, unless they are very many (`busy`, `hunting`). What was rejected for its
  * answers was answered, and counts. A survey with a transaction before and one after counts once, from when it was begun.
- * Three offers are as much as one survey where more is started than a person can work on: clips are watched in seconds.
+ * Three offers are as much as one survey where more is started or completed than a person can work on: clips are
+ * watched in seconds.
  *
  * It asks for what no person does, whoever they are: forty hours without two to sleep in, and somebody there in two
  * hours of three, or ninety without four, and somebody there in every other (`sleepless`: night shifts sleep by day,

@@ -63,7 +63,7 @@ const LIMITS: readonly (Limits & { windowMs: number; name: string })[] = [
 
 /**
  * Offers are often done in seconds: to watch a clip, or to look at a page of a shop. So many of them are as much as one
- * survey. Judged.
+ * survey, started or completed. Judged.
  */
 const OFFERS_EACH = 3
 
@@ -71,7 +71,7 @@ const OFFERS_EACH = 3
 const BURST_MS = 2 * MINUTE_MS
 const BURST_STARTS = 10
 
-/** Whether a survey was answered to its end: also what was rejected or taken back for its answers was. */
+/** Whether a project was answered to its end: also what was rejected or taken back for its answers was. */
 const isAnswered = (past: PastVisit) => isCompletion(past.state) || isTerminatedForQuality(past)
 
 /**
@@ -108,25 +108,38 @@ interface Done {
 function doneOf({ expected, history, now }: Visit): Done {
   const tried = surveysOf(history.past).filter((one) => !one.referenced)
   const started = tried.filter((one) => !isScreenedOut(one))
-  const answered = started.filter((one) => one.projectType === 'survey' && isAnswered(one))
+  // What else partners have people do, such as to scan receipts, takes as long as it takes.
+  const answered = started.filter((one) => one.projectType !== 'custom' && isAnswered(one))
   return { tried, started, answered, present: expected, now }
+}
+
+/** To how many surveys these come. */
+function inSurveys(projects: readonly Pick<PastVisit, 'projectType'>[]): number {
+  const offers = projects.filter(({ projectType }) => projectType === 'offer').length
+  return projects.length - offers + offers / OFFERS_EACH
 }
 
 /** What was started since then, this one included: how many, and to how many surveys that comes. */
 function startedSince({ started, present }: Done, since: number) {
   const all = [present, ...begunSince(started, since)]
-  const offers = all.filter(({ projectType }) => projectType === 'offer').length
-  return { count: all.length, surveys: all.length - offers + offers / OFFERS_EACH }
+  return { count: all.length, surveys: inSurveys(all) }
 }
 
-/** What was answered, or tried, more often within a window than its limit, in words; null where nothing was. */
-function findOften(done: Done, what: 'answered' | 'tried', limits: PaceLimits): string | null {
+/** Of what was done a finding where a window has more of it than its limit in surveys, in words; null where none has. */
+function findOften(
+  done: readonly PastVisit[],
+  { now, limits, word }: { now: number; limits: PaceLimits; word: 'answered' | 'tried' },
+): string | null {
   for (const [windowMs, most, name] of limits) {
-    const count = begunSince(done[what], done.now - windowMs).length
-    if (count >= most) return `${count} ${what} in ${name}`
+    const within = begunSince(done, now - windowMs)
+    if (inSurveys(within) >= most) return `${within.length} ${word} in ${name}`
   }
   return null
 }
+
+/** The same of what was answered to its end. */
+const findAnswered = ({ answered, now }: Done, limits: PaceLimits) =>
+  findOften(answered, { now, limits, word: 'answered' })
 
 /** What was tried within a window more often than its limit, and hardly ever let in, in words; null where nothing was. */
 function findHunted({ tried, now }: Done): string | null {
@@ -153,26 +166,29 @@ function findStarted(done: Done, limit: keyof Limits): string | null {
 /** What no person can do; null where a person can have done all of it. */
 export function findImpossiblePace(visit: Visit) {
   const done = doneOf(visit)
-  const sprint = findOften(done, 'answered', SPRINTS)
+  const surveys = done.answered.filter(({ projectType }) => projectType === 'survey')
+  const sprint = findAnswered({ ...done, answered: surveys }, SPRINTS)
   if (sprint) return { outcome: 'superhuman', observed: sprint } as const
   const burst = startedSince(done, visit.now - BURST_MS)
   if (burst.surveys >= BURST_STARTS)
     return { outcome: 'burst', observed: `${burst.count} in two minutes` } as const
-  const extreme = findOften(done, 'answered', RELENTLESS) ?? findStarted(done, 'extreme')
+  const extreme = findAnswered(done, RELENTLESS) ?? findStarted(done, 'extreme')
   return extreme ? ({ outcome: 'extreme', observed: extreme } as const) : null
 }
 
 /** What hardly anybody or few do, or nobody who reads all day long; null where it is the pace of most. */
 export function findUnusualPace(visit: Visit) {
   const done = doneOf(visit)
-  const extreme = findOften(done, 'answered', RELENTLESS_DAY)
+  const extreme = findAnswered(done, RELENTLESS_DAY)
   if (extreme) return { outcome: 'extreme', observed: extreme } as const
-  const tireless = findOften(done, 'answered', TIRELESS)
+  const tireless = findAnswered(done, TIRELESS)
   if (tireless) return { outcome: 'tireless', observed: tireless } as const
-  const hectic = findOften(done, 'answered', HASTY) ?? findStarted(done, 'hectic')
+  const hectic = findAnswered(done, HASTY) ?? findStarted(done, 'hectic')
   if (hectic) return { outcome: 'hectic', observed: hectic } as const
   const hunted = findHunted(done)
   if (hunted) return { outcome: 'hunting', observed: hunted } as const
-  const busy = findStarted(done, 'many') ?? findOften(done, 'tried', TRIED)
+  const busy =
+    findStarted(done, 'many') ??
+    findOften(done.tried, { now: done.now, limits: TRIED, word: 'tried' })
   return busy ? ({ outcome: 'busy', observed: busy } as const) : null
 }

@@ -162,6 +162,21 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
   ],
   ['thirteen offers within two minutes', asOffers(within(12, 60_000)), 'busy'],
   ['sixty-four offers within the hour', asOffers(within(63, 3_000_000)), 'busy'],
+  [
+    'forty-four offers completed within the hour',
+    asOffers(after(...times(44, past({ createdAt: NOW - 3_000_000 })))),
+    'busy',
+  ],
+  [
+    'fifty completed',
+    asOffers(after(...times(50, past({ createdAt: NOW - 3_000_000 })))),
+    'hectic',
+  ],
+  [
+    'sixty-four completed',
+    asOffers(after(...times(64, past({ createdAt: NOW - 3_000_000 })))),
+    'extreme',
+  ],
   ['as many projects of other kinds', within(63, 3_000_000), 'extreme'],
   ['two hundred offers within the hour', asOffers(within(199, 3_000_000)), 'extreme'],
   ['eight after another', after(...times(5, past({ createdAt: NOW - 200_000 }))), 'busy'],
