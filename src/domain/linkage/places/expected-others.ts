@@ -11,6 +11,7 @@ import { shareAlike } from './household-share.ts'
 import {
   besidePeopleOfOnePlace,
   besidePublicComputers,
+  NO_BITS,
   operatorProbability,
   type PlaceEvidence,
 } from './place.ts'
@@ -84,7 +85,8 @@ function expectedAt(
   const { racked, unproxied } = MODEL.places
   const { others, alike, alikeHere } = shared
   const group = groupAt(shared, place, places)
-  const bits = places.bitsAt(shared.address)
+  // Of two alone nobody is an operator, and nothing need be read of who is there.
+  const bits = others > 0 ? places.bitsAt(shared.address) : NO_BITS
   // What forgets is a public computer; a phone is its owner's.
   const { habits, forgetful } =
     group?.kind === 'computers'
@@ -96,7 +98,8 @@ function expectedAt(
     evidence + besidePeopleOfOnePlace(bits.elsewhere) + bits.hours,
   )
   const keeping = group ? keepingShare(group, habits) : 0
-  const operator = operated * bothOperated(places.pairAt(shared.address), keeping)
+  const operator =
+    operated > 0 ? operated * bothOperated(places.pairAt(shared.address), keeping) : 0
   const isDisguise = group?.kind === 'profiles'
   const equal = operator * (alikeHere + 1)
   return {

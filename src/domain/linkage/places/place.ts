@@ -47,7 +47,8 @@ export interface PlaceEvidence {
   countAlike(address: string, machine: string): { others: number; alike: number } | null
 }
 
-const NO_BITS: OperatorBits = { habits: 0, elsewhere: 0, hours: 0 }
+/** Nothing speaks for an operator, or against one. */
+export const NO_BITS: OperatorBits = { habits: 0, elsewhere: 0, hours: 0 }
 
 /** No other user is known at any address. */
 export const NO_PLACE_EVIDENCE: PlaceEvidence = {
@@ -179,8 +180,12 @@ export function weighPlaces(residents: readonly (Resident | null)[], turning?: n
   return (a: Resident | null, b: Resident | null): PlaceEvidence => {
     // Asked anew for each two of their devices.
     const told = new Map<string, OperatorBits>()
+    // Of most places nobody else is known.
+    const isEmpty = (address: string): boolean =>
+      residentsAt(address).every((each) => each === a || each === b)
     const bitsAt = (address: string): OperatorBits => {
-      const bits = told.get(address) ?? bitsWithout(neighboursAt(address), a, b)
+      const bits =
+        told.get(address) ?? (isEmpty(address) ? NO_BITS : bitsWithout(neighboursAt(address), a, b))
       told.set(address, bits)
       return bits
     }
