@@ -7,6 +7,7 @@ import type {
   KeyFrequencies,
 } from '../../device/profile.ts'
 import { comparisonOf } from '../comparison.ts'
+import { type SharedAnswers, shareAnswers } from '../pairs/answers.ts'
 import {
   type AttributeSet,
   BIT_OF,
@@ -33,6 +34,7 @@ export interface Common {
   both: AttributeSet
   equal: AttributeSet
   networks: SharedNetworks
+  answers: SharedAnswers
 }
 
 /** Finds what two devices have in common; `rows` are their hashes, where they are laid out. */
@@ -41,7 +43,7 @@ export function findCommon(
   rows: readonly [HashRow, HashRow] = [hashRowOf(a), hashRowOf(b)],
 ): Common {
   const { both, equal } = compareRows(rows[0], rows[1])
-  return { both, equal, networks: shareNetworks(a, b) }
+  return { both, equal, networks: shareNetworks(a, b), answers: shareAnswers(a, b) }
 }
 
 /** What a pair has in common, found anew where it was not found before. */
