@@ -107,10 +107,27 @@ function logEvidence(counts: readonly number[], more: readonly number[] = []): n
   for (let part = 0; part < PARTS; part++) {
     const count = (counts[part] ?? 0) + (more[part] ?? 0)
     total += count
-    sum += logRising(WEIGHT, count)
+    sum += ofPart(count)
   }
-  return sum - logRising(WEIGHT * PARTS, total)
+  return sum - ofDay(total)
 }
+
+/** So many sessions two users have together at most (`sessionsOf`); crowds have more. */
+const KNOWN_COUNTS = 41
+
+/** ln of rising factorials of one weight, those of small counts once: each two users need some thirty of them. */
+function risingOf(x: number): (n: number) => number {
+  const known: number[] = []
+  return (n) => {
+    if (n >= KNOWN_COUNTS) return logRising(x, n)
+    const found = known[n] ?? logRising(x, n)
+    known[n] = found
+    return found
+  }
+}
+
+const ofPart = risingOf(WEIGHT)
+const ofDay = risingOf(WEIGHT * PARTS)
 
 /** From here on Stirling's series is exact to ten digits. */
 const FEW = 16
