@@ -25,17 +25,40 @@ export interface TermFrequencyPrior {
 /** A key that was not counted yet is shared by this pair alone. */
 const PAIR = 2
 
+/** What a question knows of one key. */
+interface KeyCount {
+  isCounted: boolean
+  users: number
+}
+
+/** By kind and hash, because to name a key by text costs more than to find it, and each pair asks some ten times. */
+const knownCounts = new WeakMap<KeyFrequencies, Map<BlockingKey['kind'], Map<string, KeyCount>>>()
+
+function countOf({ kind, hash }: BlockingKey, frequencies: KeyFrequencies): KeyCount {
+  const byKind =
+    knownCounts.get(frequencies) ?? new Map<BlockingKey['kind'], Map<string, KeyCount>>()
+  const byHash = byKind.get(kind) ?? new Map<string, KeyCount>()
+  const known = byHash.get(hash)
+  if (known) return known
+  const { asked, usersByKey } = frequencies
+  const key = frequencyKey(kind, hash)
+  const isCounted = asked === undefined || asked.has(key)
+  const count = { isCounted, users: Math.max(usersByKey[key] ?? PAIR, PAIR) }
+  knownCounts.set(frequencies, byKind.set(kind, byHash.set(hash, count)))
+  return count
+}
+
 /**
  * Whether it is known how many users have a key. A question asks for the user's own keys, and not for all of
  * these; what two of the others have in common is mostly not among them.
  */
-export function isCounted(key: BlockingKey, { asked }: KeyFrequencies): boolean {
-  return asked === undefined || asked.has(frequencyKey(key.kind, key.hash))
+export function isCounted(key: BlockingKey, frequencies: KeyFrequencies): boolean {
+  return countOf(key, frequencies).isCounted
 }
 
 /** How many users have a key; never fewer than the two that we compare, who alone have one that was not asked for. */
-export function usersWith(key: BlockingKey, { usersByKey }: KeyFrequencies): number {
-  return Math.max(usersByKey[frequencyKey(key.kind, key.hash)] ?? PAIR, PAIR)
+export function usersWith(key: BlockingKey, frequencies: KeyFrequencies): number {
+  return countOf(key, frequencies).users
 }
 
 /** How many users have the agreed value at the place that the two share; null where that is not known. */
