@@ -130,8 +130,8 @@ export interface Wanted {
 
 /**
  * The links of a user to the candidates, strongest first. `known` keeps what was compared for the next
- * question about the same users with the same devices, at another item. Of `wanted` links only those of its users are
- * given; where none of these counts, as only those to other partners' users may, nobody else is weighed.
+ * question about the same users with the same devices, at another item. Of `wanted` links only those that count are
+ * given; where none does, as only those to other partners' users may, nobody else is weighed.
  */
 export function linkUsers(
   user: UserToLink,
@@ -149,24 +149,26 @@ export function linkUsers(
   const weighDirect = (other: Weighable) => ({ ...other, ...weigh(self, other, other.sharers) })
   const explain = (each: Omit<Direct, 'added'>, added: Bits) =>
     explainDirect({ ...each, added }, user.devices, population)
-  const isGiven = ({ userRef }: Candidate) => wanted === null || wanted.users.has(userRef)
   // Of another partner's users the others add nothing to the comparison itself.
   const isCounted = (other: Weighable) =>
-    isGiven(other.candidate) && (wanted?.isBy?.(explain(weighDirect(other), 0)) ?? true)
-  if (wanted && !others.some(isCounted)) return []
+    wanted === null ||
+    (wanted.users.has(other.candidate.userRef) &&
+      (wanted.isBy?.(explain(weighDirect(other), 0)) ?? true))
+  const counted = new Set(others.filter(isCounted).map(({ at }) => at))
+  if (wanted && counted.size === 0) return []
   const direct = besideOthers(others.map(weighDirect), population).sort(
     (a, b) => b.bits - a.bits || compareText(a.candidate, b.candidate),
   )
   const { reach, groupOf } = joinUsers(
     direct,
     (a, b) => weigh(a, b).probability,
-    (each) => isGiven(each.candidate),
+    ({ at }) => counted.has(at),
   )
   const links: UserLink[] = []
   for (const each of direct) {
     const { userRef } = each.candidate
     const probability = Math.min(reach.get(userRef) ?? 0, MAX_LINK_PROBABILITY)
-    if (probability < MIN_LINK_PROBABILITY || !isGiven(each.candidate)) continue
+    if (probability < MIN_LINK_PROBABILITY || !counted.has(each.at)) continue
     const explained = () => explain(each, each.added)
     links.push(new ExplainedLink(userRef, probability, groupOf(userRef), explained))
   }

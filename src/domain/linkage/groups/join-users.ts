@@ -54,11 +54,8 @@ export function joinUsers<Weighed extends WeighedCandidate>(
   const asked = direct.filter(
     (each, at) => isAsked(each) && (at < MAX_COMPARED || each.operated > OPERATED_FROM),
   )
-  const [only] = asked
-  const among =
-    only === undefined || asked.length > 1
-      ? compareAmong(compared, probabilityOf, () => asked.length > 1)
-      : compareTowards(only, compared, probabilityOf)
+  const operated = tieOperated(direct)
+  const among = compareFor(asked, { compared, operated, probabilityOf })
   const edges = direct.map(({ candidate, probability }) => ({
     from: SELF,
     to: candidate.userRef,
@@ -66,36 +63,79 @@ export function joinUsers<Weighed extends WeighedCandidate>(
   }))
   return {
     reach: strongestPaths(SELF, [...edges, ...among]),
-    groupOf: groupBy([
-      ...among.filter(({ probability }) => probability >= GROUPED_FROM),
-      ...tieOperated(direct),
-    ]),
+    groupOf: groupBy([...among.filter(isTie), ...operated]),
   }
 }
 
+/** Two users of one group. */
+type Tie = Pick<LinkEdge, 'from' | 'to'>
+
+const isTie = ({ probability }: LinkEdge): boolean => probability >= GROUPED_FROM
+
+/** Whose pairs may be compared, and what ties them together before that. */
+interface Comparable<Weighed> {
+  compared: readonly Weighed[]
+  operated: readonly Tie[]
+  probabilityOf: ProbabilityOf<Weighed>
+}
+
 /**
- * Nobody asks in which group a single one is, but how likely it is: of the pairs those that may be on its strongest
- * path, which is no stronger than any part of it.
+ * The pairs on which it depends how likely those are who are asked for, and who of them are of one group: first their
+ * own, and of two others those that may be on the strongest path to one of them, or that may join their groups.
  */
-function compareTowards<Weighed extends WeighedCandidate>(
+function compareFor<Weighed extends WeighedCandidate>(
+  asked: readonly Weighed[],
+  { compared, operated, probabilityOf }: Comparable<Weighed>,
+): LinkEdge[] {
+  const [first, ...further] = asked
+  if (first === undefined) return []
+  const others = compared.filter((each) => !asked.includes(each))
+  const strongest = Math.max(0, ...others.map(({ probability }) => probability))
+  // Of a single one nobody asks in which group it is.
+  if (further.length === 0 && strongest * HOP_FACTOR <= first.probability) return []
+  const own = compareAmong(
+    compared,
+    probabilityOf,
+    (a, b) => asked.includes(a) || asked.includes(b),
+  )
+  const isBridge = mayJoin(asked, others, [...own.filter(isTie), ...operated])
+  const mayLead = asked.map((each) => pathTo(each, compared, own))
+  const isNeeded = (a: Weighed, b: Weighed): boolean =>
+    isBridge || mayLead.some((leads) => leads(a, b))
+  return [...own, ...compareAmong(others, probabilityOf, isNeeded)]
+}
+
+/** Whether two may be on a stronger path to this one than is known: no path is stronger than any part of it. */
+function pathTo<Weighed extends WeighedCandidate>(
   asked: Weighed,
   compared: readonly Weighed[],
-  probabilityOf: ProbabilityOf<Weighed>,
-): LinkEdge[] {
-  const over = compared.filter((each) => each !== asked)
-  const strongest = Math.max(0, ...over.map(({ probability }) => probability))
-  if (strongest * HOP_FACTOR <= asked.probability) return []
-  const last = compareAmong(compared, probabilityOf, (a, b) => a === asked || b === asked)
+  own: readonly LinkEdge[],
+): (a: Weighed, b: Weighed) => boolean {
   const mine = asked.candidate.userRef
   const toAsked = new Map(
-    last.map(({ from, to, probability }) => [from === mine ? to : from, probability]),
+    own.flatMap(({ from, to, probability }) =>
+      from === mine || to === mine ? [[from === mine ? to : from, probability] as const] : [],
+    ),
   )
   const through = (a: Weighed, by: Weighed): number =>
     a.probability * HOP_FACTOR * (toAsked.get(by.candidate.userRef) ?? 0)
-  const best = Math.max(asked.probability, ...over.map((each) => through(each, each)))
-  const isNeeded = (a: Weighed, b: Weighed): boolean =>
-    a !== asked && b !== asked && Math.max(through(a, b), through(b, a)) > best
-  return [...last, ...compareAmong(compared, probabilityOf, isNeeded)]
+  const best = Math.max(asked.probability, ...compared.map((each) => through(each, each)))
+  return (a, b) => Math.max(through(a, b), through(b, a)) > best
+}
+
+/**
+ * Whether groups of those who are asked for may be one group over others: two of them at least have to have somebody
+ * else already.
+ */
+function mayJoin(
+  asked: readonly WeighedCandidate[],
+  others: readonly WeighedCandidate[],
+  ties: readonly Tie[],
+): boolean {
+  const groupOf = groupBy(ties)
+  const groups = new Set(asked.map(({ candidate }) => groupOf(candidate.userRef)))
+  const met = others.map(({ candidate }) => groupOf(candidate.userRef))
+  return new Set(met.filter((group) => groups.has(group))).size > 1
 }
 
 function compareAmong<Weighed extends WeighedCandidate>(
@@ -115,7 +155,7 @@ function compareAmong<Weighed extends WeighedCandidate>(
 }
 
 /** Ties those whom a place's operator explains to the first of them. */
-function tieOperated(direct: readonly WeighedCandidate[]): { from: string; to: string }[] {
+function tieOperated(direct: readonly WeighedCandidate[]): Tie[] {
   const [first, ...others] = direct
     .filter(({ operated }) => operated > OPERATED_FROM)
     .map(({ candidate }) => candidate.userRef)
@@ -123,7 +163,7 @@ function tieOperated(direct: readonly WeighedCandidate[]): { from: string; to: s
 }
 
 /** Names the group of each user after its first member by name. */
-function groupBy(ties: readonly { from: string; to: string }[]): (user: string) => string {
+function groupBy(ties: readonly Tie[]): (user: string) => string {
   const parent = new Map<string, string>()
   const find = (user: string): string => {
     const next = parent.get(user)
