@@ -1,17 +1,22 @@
 /** How D1 runs what it is asked: by an index, whatever is asked, and however much is stored. */
 import { env, evictDurableObject, runInDurableObject } from 'cloudflare:test'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { OperationId } from '../../src/contract/operations.ts'
+import { SETTLED_MS } from '../../src/domain/duplication/rates/end-counts.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/time.ts'
 import type { Environment } from '../../src/environment.ts'
 import { countInsights } from '../../src/http/api/count-insights.ts'
 import { runHourlyJob } from '../../src/jobs/hourly-job.ts'
+import { userRefsOf } from '../../src/secrets/user-key.ts'
 import { readReasonsOfJumps } from '../../src/storage/insights/jump-reasons.ts'
+import { readVisitHashes } from '../../src/storage/search/visit-hashes.ts'
 import { call, create, item, list, lookUp, potentials, report } from '../support/worker/api.ts'
 import { attempt } from '../support/worker/attempt.ts'
 import { breakableDatabase } from '../support/worker/breakable-database.ts'
-import { objectOf, runAlarm } from '../support/worker/objects.ts'
+import { keyOf, objectOf, runAlarm } from '../support/worker/objects.ts'
 import { makePartner } from '../support/worker/partner.ts'
-import { takeStatements } from '../support/worker/recorded-statements.ts'
+import { boundDatabases } from '../support/worker/placement.ts'
+import { takePlaces, takeStatements, watchPlaces } from '../support/worker/recorded-statements.ts'
 import { serveWith } from '../support/worker/serve-with.ts'
 import { makeVisitor, pass } from '../support/worker/visitor.ts'
 
@@ -25,6 +30,61 @@ const visitor = makeVisitor()
 const first = await attempt(partner, visitor, { user_id: 'prolific', ...SURVEY })
 await multiply(first.id, PROLIFIC)
 takeStatements()
+watchPlaces()
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** A user of whom a part is older than the retention time, and one of whom all is. */
+async function makeOld(): Promise<void> {
+  const before = Date.now() - 420 * DAY_MS
+  vi.useFakeTimers({ toFake: ['Date'], now: before })
+  const coming = { user_id: 'partly-old', ...SURVEY }
+  for (const body of [coming, { ...coming, user_id: 'old' }]) {
+    const { id } = await attempt(partner, visitor, body)
+    await runAlarm(id)
+  }
+  vi.useRealTimers()
+  // Without its alarm, which forgets what is old as well.
+  await attempt(partner, visitor, { ...coming, project_id: 'young' })
+}
+
+const networkList = (name: string, path: string, format: string, kind: string) => ({
+  ...{ name, url: `https://lists.test${path}`, format, kind },
+})
+
+/** Runs the hourly job in which each of its parts has something to do, and what it has done before to change. */
+async function runHours(): Promise<void> {
+  const clouds = networkList('clouds', '/asns', 'asns', 'hosting')
+  const vpns = networkList('vpns', '/ranges', 'ranges', 'vpn')
+  const exits = networkList('exits', '/tor', 'tor', 'tor')
+  const broken = networkList('broken', '/broken', 'asns', 'hosting')
+  const run = async (
+    now: number,
+    lists: object[],
+    changes: object = { AGENT_DIRECTORIES: '[]' },
+  ) => {
+    const NETWORK_LISTS = JSON.stringify(lists)
+    const deployment = {
+      ...env,
+      DB: breakableDatabase(env.DB, 'worker'),
+      NETWORK_LISTS,
+      ...changes,
+    }
+    await runHourlyJob(deployment as unknown as Environment, now)
+  }
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const now = Date.now()
+  await run(now, [clouds, vpns, exits, broken], {})
+  await run(now + HOUR_MS, [{ ...vpns, name: 'clouds' }, vpns, exits])
+  // Twice soon after visits have settled: what is counted again is the same.
+  const settled = now + SETTLED_MS + 5 * MINUTE_MS
+  const renewed = [{ ...vpns, url: 'https://lists.test/tor' }, exits]
+  for (const at of [settled, settled + MINUTE_MS]) await run(at, renewed)
+  await run(now + 50 * DAY_MS, renewed)
+}
 
 /** Has an object keep its one transaction so many times more. */
 async function multiply(id: string, times: number): Promise<void> {
@@ -82,6 +142,14 @@ const OPERATIONS_ASKED: Record<OperationId | 'passLoader' | 'operate', () => Pro
     await get('/v1/search?user_id=prolific&score_min=1')
     await get('/v1/search?project_id=project-1')
     await get(`/v1/search?shares_device_with=${first.id}`)
+    // Of a partner whose users are in several databases.
+    const several = [env.DB, boundDatabases().get('DB_2') ?? env.DB]
+    const { userKey, sequence } = await keyOf(first.id)
+    await readVisitHashes(
+      several.map((db) => breakableDatabase(db, 'worker')),
+      partner.scope,
+      { users: userRefsOf(userKey), sequence },
+    )
     await get(`/v1/search?shares_address_with=${first.id}`)
     await get('/v1/search?ext_survey_source=provider_a&ext_survey_id=planned')
   },
@@ -115,9 +183,16 @@ const OPERATIONS_ASKED: Record<OperationId | 'passLoader' | 'operate', () => Pro
       body,
     }
     await serveWith(bindings, 'https://one.test/operator/republish', init)
+    const rewound = JSON.stringify({ ...JSON.parse(body), at: new Date().toISOString() })
+    await serveWith(bindings, 'https://one.test/operator/rewind', { ...init, body: rewound })
     await serveWith(bindings, 'https://one.test/operator/erase-returned', { ...init, body: '{}' })
   },
 }
+
+/** The text of each file of the storage. */
+const SOURCES = import.meta.glob('../../src/storage/**/*.ts', {
+  ...{ query: '?raw', import: 'default', eager: true },
+} as const)
 
 /** Tables with as many rows as settings and migrations have: reading all is what they are for. */
 const CONFIGURED = [
@@ -209,25 +284,25 @@ describe('what D1 is asked', () => {
   })
 
   it('in every hour is found by an index, beside the partners and a list that is configured no more', async () => {
-    await env.DB.prepare(
-      `INSERT OR REPLACE INTO network_lists (list, url, fetched_at, rows) VALUES ('former', '', 0, 0)`,
-    ).run()
     takeStatements()
-    const deployment = {
-      ...env,
-      ...{ DB: breakableDatabase(env.DB, 'worker'), NETWORK_LISTS: '[]', RETENTION_DAYS: '1' },
-      AGENT_DIRECTORIES: '[]',
-    } as unknown as Environment
-    await runHourlyJob(deployment, Date.now())
-    await runHourlyJob(deployment, Date.now() + 3 * 86_400_000)
+    await makeOld()
+    await runHours()
     const statements = takeStatements()
-    expect(statements.length).toBeGreaterThan(5)
     const faults = await faultsOfAll(statements)
     // Read whole: the partners, of whom there are some hundreds, and the few thousand entries of networks once
     // a list is taken out of the configuration, or is another than before.
-    const isSmall = /FROM partners p|DELETE FROM (networks|tor_exits) WHERE list/
+    const isSmall = /FROM partners p|FROM (networks|network_ranges|tor_exits) WHERE list/
     expect(faults.filter(({ sql }) => !isSmall.test(sql))).toEqual([])
-    expect(statements.some(({ sql }) => sql.startsWith('DELETE FROM networks'))).toBe(true)
+  })
+
+  it('is asked here from every place of the storage that asks it', () => {
+    const asking = Object.entries(SOURCES).flatMap(([path, text]) => {
+      const places = text.match(/\bprepare\(/g)?.length ?? 0
+      return places > 0 ? [[path.replace('../../src/storage/', ''), places] as const] : []
+    })
+    const asked = Map.groupBy(takePlaces(), (place) => place.split(':')[0])
+    const heard = asking.map(([path]) => [path, asked.get(path)?.length ?? 0] as const)
+    expect(heard).toEqual(asking)
   })
 
   it('is told to be wrong where it reads a table whole, sorts what nothing bounds, or is compiled anew', async () => {

@@ -38,3 +38,11 @@ declare module '*.jsonl?raw' {
   const text: string
   export default text
 }
+
+interface ImportMeta {
+  /** The texts of the files that match, by their paths: Vite reads them when it builds a test. */
+  glob(
+    pattern: string,
+    options: { query: '?raw'; import: 'default'; eager: true },
+  ): Record<string, string>
+}

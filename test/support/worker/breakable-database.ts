@@ -1,7 +1,7 @@
 /** A D1 that fails in the way that a test chooses. */
 import { passGate } from './gate.ts'
 import { countTrip } from './meters.ts'
-import { noteStatement } from './recorded-statements.ts'
+import { notePlace, noteStatement } from './recorded-statements.ts'
 
 /**
  * - `fails`: every call is refused at once, nothing is written;
@@ -122,7 +122,10 @@ export const breakableDatabase = (db: D1Database, by: By, name = 'DB'): D1Databa
     return statement
   }
   return {
-    prepare: (query: string) => wrap(db.prepare(query), query),
+    prepare: (query: string) => {
+      notePlace()
+      return wrap(db.prepare(query), query)
+    },
     batch: (statements: D1PreparedStatement[]) =>
       pass(
         run,

@@ -12,3 +12,26 @@ export function takeStatements(): { sql: string; values: unknown[] }[] {
   recorded.clear()
   return taken
 }
+
+/** Where in the storage statements are made, as `rates/read-rates.ts:20:12`; null while no test asks. */
+let places: Set<string> | null = null
+const IN_STORAGE = /src\/storage\/([\w/-]+\.ts:\d+:\d+)/
+
+/** Notes the place in the product that makes a statement, where a test asks for places: stacks cost time. */
+export const notePlace = (): void => {
+  if (places === null) return
+  const [, place] = IN_STORAGE.exec(new Error().stack ?? '') ?? []
+  if (place !== undefined) places.add(place)
+}
+
+/** Begins to note places. */
+export const watchPlaces = (): void => {
+  places = new Set()
+}
+
+/** The places that have made statements meanwhile; none is noted any more. */
+export function takePlaces(): string[] {
+  const taken = [...(places ?? [])]
+  places = null
+  return taken
+}
