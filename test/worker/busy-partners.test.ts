@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/time.ts'
 import { firstSequenceAt } from '../../src/domain/transaction/sequence.ts'
 import { countReports } from '../../src/jobs/count-reports.ts'
 import { findActive, readCountTimes } from '../../src/storage/rates/find-active.ts'
+import { ROWS_OF_PARTNER } from '../bench/capacity/limits.ts'
 
 const NOW = Date.UTC(2026, 5, 10)
 const COUNTED_AT = NOW - 3 * DAY_MS
@@ -42,12 +43,12 @@ async function addSilent() {
   )
 }
 
-async function addVisit(scope: string, createdAt: number) {
+async function addVisit(scope: string, createdAt: number, user = 'a-new-user') {
   const sequence = firstSequenceAt(createdAt)
   await all(
     `INSERT INTO transactions (user_ref, sequence, revision, scope, item, chain, created_at, opened_at, completed_at, body)
      VALUES (?, ?, 1, ?, 'i', ?, ?, ?, ?, '[]')`,
-    ...['a-new-user', sequence, scope, sequence, createdAt, createdAt, createdAt],
+    ...[user, sequence, scope, sequence, createdAt, createdAt, createdAt],
   )
 }
 
@@ -119,7 +120,23 @@ describe('partners with something new', () => {
     expect(empty.size).toBe(counted.size / 2)
     const ofPartners = (SILENT + 1) * 4
     expect(ofScopes).toBeLessThanOrEqual(ofPartners)
-    expect(read.rows - ofScopes).toBeLessThanOrEqual(ofPartners + SILENT * 110)
+    expect(read.rows - ofScopes).toBeLessThanOrEqual(ofPartners + SILENT * ROWS_OF_PARTNER)
+  })
+
+  it('are told from one with visits in all weeks by as many rows as the page of capacity says', async () => {
+    const steady = 'prt_steady'
+    for (let at = 0; at < 120; at++)
+      await addVisit(`${steady}/live`, COUNTED_AT - (3 + at / 4) * DAY_MS, `steady.${at}`)
+    const { db, read } = openCounted()
+    const counted = new Map([
+      [`${steady}/live`, COUNTED_AT],
+      [`${steady}/test`, null],
+    ])
+    const { scopes } = await findActive({ ofScope: () => [db] }, counted, {
+      ...{ now: NOW, waitMs: 10_000 },
+    })
+    expect([...scopes]).toEqual([])
+    expect(read.rows).toBe(ROWS_OF_PARTNER)
   })
 
   it('are counted in the next run, however many have nothing new, which have a share of it', async () => {

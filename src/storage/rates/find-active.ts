@@ -8,7 +8,7 @@ import { withTimeout } from '../../platform/timeout.ts'
 import type { Databases } from '../placement/databases.ts'
 import { pagesInTurn } from '../placement/pages-in-turn.ts'
 
-/** Of each scope 102 rows are read at the very most, and 100 questions are those of 100,000 partners. Judged. */
+/** Of a partner with visits in all weeks 109 rows are read, and 100 questions are those of 100,000 partners. Judged. */
 const ASKED = { scopesAsked: 2_000, questionsMax: 100 }
 /** Databases that are asked at once: the platform lets so many connections wait (workers/platform/limits). */
 const DATABASES_AT_ONCE = 6

@@ -44,8 +44,8 @@ export const COUNT_STATEMENTS = 400
 export const STATEMENTS_OF_SCOPE = 10 / 3
 /** Scopes that are asked about together, whether they have something new (src/storage/rates/find-active.ts). */
 export const COUNT_SCOPES_ASKED = 2_000
-/** Rows that this reads of one that has visits, at most (test/worker/busy-partners.test.ts). */
-export const ROWS_OF_SCOPE = 56
+/** Rows that this reads of a partner with visits in all weeks that are looked at (test/worker/busy-partners.test.ts). */
+export const ROWS_OF_PARTNER = 109
 /** Scopes that are asked about together, whether they have something old (src/storage/forgetting/retention.ts). */
 export const OLD_SCOPES_ASKED = 5_000
 /** Its own state every ten seconds of ten minutes, lists and keys, and what it reads at its begin. Judged. */

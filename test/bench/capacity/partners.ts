@@ -7,7 +7,7 @@ import {
   DAYS_PER_MONTH,
   OLD_SCOPES_ASKED,
   OTHER_QUERIES,
-  ROWS_OF_SCOPE,
+  ROWS_OF_PARTNER,
   SLICES,
   STATEMENTS_OF_SCOPE,
 } from './limits.ts'
@@ -48,7 +48,7 @@ export function planJob(partners: number): JobOfPartners {
   // Where few have something new, the others have their places.
   const activeOfRun = Math.min(active, Math.floor(counted * SHARE_OF_ACTIVE))
   const old = 2 * Math.ceil(scopes / OLD_SCOPES_ASKED)
-  const rows = scopes * 2 + partners * ROWS_OF_SCOPE
+  const rows = scopes * 2 + partners * ROWS_OF_PARTNER
   return {
     partners,
     questions,
