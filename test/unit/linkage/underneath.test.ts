@@ -45,6 +45,8 @@ describe('what lies under changed claims', () => {
     expect(levels.length).toBeGreaterThan(15)
     expect(new Set(levels)).toEqual(new Set(['whole']))
     expect(new Set(profiles.map(({ hashes }) => hashes.underneath)).size).toBe(1)
+    // Compared with the drawings, where these are.
+    expect(new Set(profiles.map(({ hashes }) => hashes.fonts)).size).toBe(1)
   })
 
   it('is no commoner for the two that are compared', () => {
