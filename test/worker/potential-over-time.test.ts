@@ -241,6 +241,37 @@ describe('what becomes known of another user later', () => {
     )
   })
 
+  it('is counted when two who shared a browser are told apart by their hours, and joined again', async () => {
+    const { first, second, other, user_id, visitor } = await linkedPair()
+    await report(partner, first, 'completed')
+    await runAlarm(first)
+    const comesBy = async (machine: Visitor, who: string, hours: number) => {
+      at(hours * HOUR_MS)
+      await runAlarm(await attemptOf(machine, { user_id: who, project_id: newName() }))
+    }
+    const reviewed = async (hours: number) => {
+      at(hours * HOUR_MS)
+      const value = await reviewedOf(second)
+      return { value, says: (await explain(partner, second)).duplication.history.at(-1)?.says }
+    }
+    const linked = await reviewed(26)
+    for (let day = 2; day < 9; day++) {
+      await comesBy(visitor, other, day * 24)
+      await comesBy(visitor, user_id, day * 24 + 10)
+    }
+    const apart = await reviewed(9 * 24)
+    const because = `compared again: because ${other}, who attempted this on 3 May 2026, is`
+    expect(apart.says).toBe(`${because} less likely to be the same person than before`)
+    expect(apart.value).toBeLessThan(linked.value - 0.3)
+    for (const [hours, machine] of [226, 230].map((each) => [each, makeVisitor()] as const)) {
+      await comesBy(machine, other, hours)
+      await comesBy(machine, user_id, hours + 0.1)
+    }
+    const joined = await reviewed(10 * 24)
+    expect(joined.says).toBe(`${because} likelier to be the same person than before`)
+    expect(joined.value).toBeGreaterThan(apart.value + 0.2)
+  })
+
   it('is no change where nothing became known: they were at the item together, and stay so', async () => {
     const [visitor, project_id] = [makeVisitor(), newName()]
     at(0)
