@@ -10,6 +10,7 @@ import {
   list,
   report,
 } from '../support/worker/api.ts'
+import { readCost, resetCost } from '../support/worker/meters.ts'
 import { objectOf } from '../support/worker/objects.ts'
 import { makePartner } from '../support/worker/partner.ts'
 
@@ -55,6 +56,23 @@ describe('Idempotency-Key', () => {
     expect((await post(body, 'k')).data.id).toBe(data.id)
     await age(24.1)
     expect((await post(body, 'k')).data.id).not.toBe(data.id)
+  })
+
+  it('costs no more with the number of answers that are kept', async () => {
+    const body = deduplication([item()], { user_id: 'many-keys' })
+    const asking = async (key: string) => {
+      const headers = { 'Idempotency-Key': key }
+      expect((await call(partner, 'POST', '/v1/deduplicate', body, headers)).status).toBe(200)
+    }
+    const rowsOf = async (key: string) => {
+      resetCost()
+      await asking(key)
+      return readCost().objectRowsRead
+    }
+    await asking('first')
+    const few = await rowsOf('second')
+    for (let n = 0; n < 50; n++) await asking(`more-${n}`)
+    expect(await rowsOf('last')).toBe(few)
   })
 
   it('does not keep refusals: a corrected request may use the key again', async () => {

@@ -1,9 +1,11 @@
 /** The table of answers that are kept under idempotency keys. */
-import { DAY_MS } from '../../domain/time.ts'
+import { DAY_MS, HOUR_MS } from '../../domain/time.ts'
 import { queriesOf } from './queries.ts'
 import type { Schema } from './schema.ts'
 
 const KEPT_MS = DAY_MS
+/** Nothing finds what is old but a look at all answers, of which a partner may have any number kept in a day. */
+const REMOVED_EVERY_MS = HOUR_MS
 
 /** An answer, and the request that it belongs to. */
 export interface KeptAnswer {
@@ -15,8 +17,10 @@ export interface KeptAnswer {
 /** Opens the table; `now` is in ms since the epoch. */
 export function openAnswerTable(sql: SqlStorage, schema: Schema) {
   const { one } = queriesOf(sql, schema)
+  let removedAt = Number.NEGATIVE_INFINITY
 
   function removeOld(now: number): void {
+    removedAt = now
     if (schema.exists()) sql.exec(`DELETE FROM idempotency WHERE created_at <= ?`, now - KEPT_MS)
   }
 
@@ -32,10 +36,10 @@ export function openAnswerTable(sql: SqlStorage, schema: Schema) {
       return { fingerprint: String(row.fingerprint), answer: JSON.parse(String(row.answer)) }
     },
 
-    /** Keeps an answer, and deletes those older than 24 hours. */
+    /** Keeps an answer, and deletes those older than 24 hours, unless that was done within the hour. */
     keep(key: string, { fingerprint, answer }: KeptAnswer, now: number): void {
       schema.create()
-      removeOld(now)
+      if (now - removedAt >= REMOVED_EVERY_MS) removeOld(now)
       sql.exec(
         `INSERT OR REPLACE INTO idempotency (key, fingerprint, answer, created_at)
          VALUES (?, ?, ?, ?)`,
