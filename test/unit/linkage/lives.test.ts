@@ -43,6 +43,16 @@ describe('honest people', () => {
     expect(probability(one, two, { 'device:device of phone fifteen': 150 })).toBeLessThan(0.15)
   })
 
+  it('with equal computers of their own are told apart by phones of their own', () => {
+    const mine = every(5, { ...onComputer, machine: 'computer#2', cookie: 'mine' })
+    const yours = every(5, { ...onComputer, hour: 20, machine: 'computer#3', cookie: 'yours' }, 1)
+    const silent = probability(lifeOf(mine), lifeOf(yours))
+    const one = lifeOf([...mine, ...every(5, phoneOf('her'))])
+    const two = lifeOf([...yours, ...every(5, { ...phoneOf('his'), hour: 14 })])
+    expect(probability(one, two)).toBeLessThan(0.1)
+    expect(probability(one, two)).toBeLessThan(silent / 3)
+  })
+
   it('of one household on different machines are hardly ever taken for one', () => {
     const one = lifeOf(every(5, phoneOf('her')), WOMAN)
     const two = lifeOf(every(5, { ...onComputer, hour: 20 }, 1), MAN)

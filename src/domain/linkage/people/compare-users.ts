@@ -51,12 +51,17 @@ function countMachines(mine: UserFeatures, theirs: UserFeatures, grid: LevelGrid
   const cells = grid.map((row) => row.map(({ levels }) => ownershipOf(levels)))
   const a = divide(mine, (at, column) => cells[at]?.[column], theirs.devices.length)
   const b = divide(theirs, (at, row) => cells[row]?.[at], mine.devices.length)
+  const common = Math.min(a.common + a.turned, b.common + b.turned)
+  const unclear = Math.min(a.unknown, b.unknown)
+  // Equal ones are what two users have in common where there is nothing else.
+  const isOther = common + unclear > 0
+  const own = [a, b].map((each) => each.own + (isOther ? each.equal : 0))
   return {
-    common: Math.min(a.common + a.turned, b.common + b.turned),
+    common,
     byCookie: Math.min(a.common, b.common),
-    unclear: Math.min(a.unknown, b.unknown),
+    unclear,
     alike: grid.some((row) => row.some(({ levels }) => lookAlike(levels))),
-    own: { fewest: Math.min(a.own, b.own), most: Math.max(a.own, b.own) },
+    own: { fewest: Math.min(...own), most: Math.max(...own) },
   }
 }
 
@@ -82,13 +87,13 @@ function divide(
     }
     ownerships.set(machine, ownership)
   }
-  const counts = { common: 0, turned: 0, unknown: 0, own: 0 }
+  const counts = { common: 0, turned: 0, unknown: 0, equal: 0, own: 0 }
   for (const ownership of ownerships.values()) counts[ownership]++
   return counts
 }
 
 /** Whether a machine of one user is the other's too; the surest first. */
-const OWNERSHIPS = ['common', 'turned', 'unknown', 'own'] as const
+const OWNERSHIPS = ['common', 'turned', 'unknown', 'equal', 'own'] as const
 type Ownership = (typeof OWNERSHIPS)[number]
 
 /** True where both may be one machine by their hardware. */
@@ -97,7 +102,10 @@ const lookAlike = (levels: readonly FoundLevel[]): boolean =>
     ({ comparison, level }) => comparison === 'device' && (level === 'same' || level === 'near'),
   )
 
-/** Turned where neither keeps a cookie; unknown where it may be one machine or two equal ones. */
+/**
+ * Turned where neither keeps a cookie; unknown where it may be one machine or two equal ones; equal where each keeps
+ * a cookie of its own on one that looks like the other's.
+ */
 function ownershipOf(levels: readonly FoundLevel[]): Ownership {
   let cookie: string | null = null
   let hardware: string | null = null
@@ -107,6 +115,7 @@ function ownershipOf(levels: readonly FoundLevel[]): Ownership {
     else if (comparison === 'device') hardware = level
   }
   if (cookie === 'same') return 'common'
-  if (cookie === 'parallel' || (hardware !== 'same' && hardware !== 'near')) return 'own'
+  if (hardware !== 'same' && hardware !== 'near') return 'own'
+  if (cookie === 'parallel') return 'equal'
   return cookie === 'turned' ? 'turned' : 'unknown'
 }

@@ -12,8 +12,8 @@ const fewest = ({ machines: { own } }: UserPair): number => own.fewest
 const most = ({ machines: { own } }: UserPair): number => own.most
 
 /**
- * Compared where a machine is in common, or may be and one of the two has another: students of a computer
- * room have equal ones there and others at home. That nobody was seen on another says nothing of equal
+ * Compared where a machine is in common, or may be, or each has an equal one, and one of the two has another: students
+ * of a computer room have equal ones there and others at home. That nobody was seen on another says nothing of equal
  * machines, on which each of two strangers may have come once, and is not so where there are equal ones beside a
  * common one: a couple with one computer has two phones of one model, too. Nor does it across partners, of whose
  * users no times are known, where one alone has another: whoever is in two panels answers each on what is
@@ -21,9 +21,10 @@ const most = ({ machines: { own } }: UserPair): number => own.most
  */
 export const machines = userComparison({
   isSeen: (pair) => {
-    const { byCookie, common, unclear } = pair.machines
+    const { byCookie, common, unclear, alike } = pair.machines
     if (pair.sessions === 0 && fewest(pair) === 0 && most(pair) > 0) return false
-    return most(pair) > 0 ? common + unclear > 0 : byCookie > 1 || (common > 0 && unclear === 0)
+    if (most(pair) > 0) return common + unclear > 0 || alike
+    return byCookie > 1 || (common > 0 && unclear === 0)
   },
   levels: {
     room: {

@@ -11,7 +11,7 @@ export interface MachineCounts {
   unclear: number
   /** Some machine of one looks like one of the other, whosever it is. */
   alike: boolean
-  /** Of whichever of the two has fewer, and of the other. */
+  /** Of whichever of the two has fewer, and of the other; equal ones only beside others. */
   own: { fewest: number; most: number }
 }
 
