@@ -7,6 +7,10 @@ const KEPT_MS = DAY_MS
 /** Nothing finds what is old but a look at all answers, of which a partner may have any number kept in a day. */
 const REMOVED_EVERY_MS = HOUR_MS
 
+const FIND = `SELECT fingerprint, answer FROM idempotency WHERE key = ? AND created_at > ?`
+const KEEP = `INSERT OR REPLACE INTO idempotency (key, fingerprint, answer, created_at)
+  VALUES (?, ?, ?, ?)`
+
 /** An answer, and the request that it belongs to. */
 export interface KeptAnswer {
   /** See `Idempotency`. */
@@ -27,11 +31,7 @@ export function openAnswerTable(sql: SqlStorage, schema: Schema) {
   return {
     /** The answer kept under a key in the last 24 hours. */
     get(key: string, now: number): KeptAnswer | null {
-      const row = one(
-        `SELECT fingerprint, answer FROM idempotency WHERE key = ? AND created_at > ?`,
-        key,
-        now - KEPT_MS,
-      )
+      const row = one(FIND, key, now - KEPT_MS)
       if (!row) return null
       return { fingerprint: String(row.fingerprint), answer: JSON.parse(String(row.answer)) }
     },
@@ -40,14 +40,7 @@ export function openAnswerTable(sql: SqlStorage, schema: Schema) {
     keep(key: string, { fingerprint, answer }: KeptAnswer, now: number): void {
       schema.create()
       if (now - removedAt >= REMOVED_EVERY_MS) removeOld(now)
-      sql.exec(
-        `INSERT OR REPLACE INTO idempotency (key, fingerprint, answer, created_at)
-         VALUES (?, ?, ?, ?)`,
-        key,
-        fingerprint,
-        JSON.stringify(answer),
-        now,
-      )
+      sql.exec(KEEP, key, fingerprint, JSON.stringify(answer), now)
     },
 
     /** Deletes answers older than 24 hours. */
