@@ -2,7 +2,7 @@
 import { env, evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { OperationId } from '../../src/contract/operations.ts'
-import { SETTLED_MS } from '../../src/domain/duplication/rates/end-counts.ts'
+import { SETTLED_MS } from '../../src/domain/rates/end-counts.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/time.ts'
 import type { Environment } from '../../src/environment.ts'
 import { countInsights } from '../../src/http/api/count-insights.ts'
