@@ -8,6 +8,7 @@ import {
   deduplication,
   item,
   list,
+  lookUp,
   report,
 } from '../support/worker/api.ts'
 import { readCost, resetCost } from '../support/worker/meters.ts'
@@ -33,6 +34,21 @@ describe('Idempotency-Key', () => {
     const answer = await post(creation({ user_id: 'reused', project_id: 'other' }), 'k')
     expect(answer.status).toBe(422)
     expect((await list(partner, { user_id: 'reused' })).transactions).toHaveLength(1)
+  })
+
+  it('is 422 with the same body to another path: another transaction is not reported by it', async () => {
+    const { data: first } = await post(creation({ user_id: 'two-reports' }), 'one')
+    const { data: second } = await post(creation({ user_id: 'two-reports' }), 'two')
+    const reportOf = ({ id }: Created) =>
+      call(
+        partner,
+        'POST',
+        `${path}/${id}/report`,
+        { state: 'completed' },
+        { 'Idempotency-Key': 'r' },
+      )
+    expect([(await reportOf(first)).status, (await reportOf(second)).status]).toEqual([200, 422])
+    expect((await lookUp(partner, second.id)).state_transitions).toEqual([])
   })
 
   it('belongs to one user of one partner', async () => {
