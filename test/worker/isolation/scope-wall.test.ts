@@ -70,9 +70,13 @@ describe("a user's object that is called under another scope", () => {
           handBack: null,
           idempotency: null,
         }),
+        object.republish({ scope, userKey }),
+        object.eraseReturned({ scope, userKey }, false),
       ])
       const refused = { ok: false, error: { code: 'not_found' } }
       expect(answers).toEqual(Array(answers.length).fill(refused))
+      const rewound = await object.rewind({ scope, userKey }, { at: Date.now() })
+      expect(rewound).toEqual({ kind: 'unknown_user' })
     }
     expect(await state()).toEqual(before)
     expect((await lookUp(theirs, id)).state_transitions).toEqual([])
