@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DAY_MS } from '../../src/domain/time.ts'
 import { findPartner } from '../../src/http/api/middleware/partner-cache.ts'
 import { hashApiKey, makeApiKey } from '../../src/secrets/api-key.ts'
 
@@ -155,6 +156,42 @@ describe('while D1 does not answer', () => {
     const found = (now: number) => elsewhere.findPartner(db, apiKey, asking(false, now))
     expect(await found(at - 1)).toMatchObject({ partnerId: 'prt_known' })
     expect(await found(at + 1)).toEqual({ ended: 'expired', at })
+  })
+
+  it('a known partner is served from memory for a day, and no longer', async () => {
+    const apiKey = makeApiKey('live')
+    const { db, setDown } = await databaseOf(apiKey)
+    await findPartner(db, apiKey, asking())
+    setDown(true)
+    const found = (ms: number) => findPartner(db, apiKey, asking(false, NOW + ms))
+    expect(await found(DAY_MS - 1)).toMatchObject({ partnerId: 'prt_known' })
+    // D1 has just not answered, which excuses nobody any more.
+    expect(await found(DAY_MS)).toBe('unavailable')
+  })
+
+  it('a key that was revoked before is in no cache of the data centre', async () => {
+    const apiKey = makeApiKey('live')
+    const { db, revoke, setDown } = await databaseOf(apiKey)
+    const kept = new Map<string, Response>()
+    const cache = {
+      match: async (url: string) => kept.get(url)?.clone(),
+      put: async (url: string, response: Response) => void kept.set(url, response),
+      delete: async (url: string) => kept.delete(url),
+    }
+    vi.stubGlobal('caches', { default: cache })
+    const [first, second] = [askingAt(NOW), askingAt(NOW + 10_000)]
+    await findPartner(db, apiKey, first.asked)
+    await first.settled()
+    expect(kept.size).toBe(1)
+    revoke()
+    expect(await findPartner(db, apiKey, second.asked)).toBe('unknown')
+    await second.settled()
+    setDown(true)
+    // Another isolate, which has never seen the key.
+    vi.resetModules()
+    const elsewhere = await import('../../src/http/api/middleware/partner-cache.ts')
+    const found = await elsewhere.findPartner(db, apiKey, asking(false, NOW + 11_000))
+    expect(found).toBe('unavailable')
   })
 
   it('a key that was revoked ends as soon as D1 answers again', async () => {
