@@ -31,6 +31,9 @@ describe('searchTransactions', () => {
   const cases: [Query, Partial<FoundRow>][] = [
     [{ user_id: 'other' }, { userId: 'other' }],
     [{ channel: 'app' }, { channel: 'app' }],
+    [{ sub_channel: 'app' }, { subChannel: 'app' }],
+    [{ project_source: 'a' }, { projectSource: 'a' }],
+    [{ project_sub_source: 'a' }, { projectSubSource: 'a' }],
     [{ project_id: 'p2' }, { projectId: 'p2' }],
     [{ project_type: 'offer' }, { projectType: 'offer' }],
     [
@@ -45,7 +48,7 @@ describe('searchTransactions', () => {
     [{ reason: 'webdriver.driven' }, { reasonKeys: `aaaa${DRIVEN}zzzz` }],
     [{ reason: 'retired-zzzz.zzzz' }, { reasonKeys: `aaaazzzz` }],
     [{ duplication_min: 0.5 }, { potential: 0.5 }],
-    [{ duplication_min: 0.2, duplication_max: '.6' }, { potential: 0.5 }],
+    [{ duplication_min: 0.2, duplication_max: '.5' }, { potential: 0.5 }],
     [{ from: '2026-02-01', to: '2026-02-01' }, { at: Date.UTC(2026, 1, 1, 23, 59) }],
     [
       { from: '2026-02-01T23:59:00+01:00', to: '2026-02-01T23:00:00Z' },

@@ -15,8 +15,11 @@ export interface FoundRow {
   counter?: number
   userId?: string
   channel?: string
+  subChannel?: string
   projectId?: string
   projectType?: string
+  projectSource?: string
+  projectSubSource?: string
   score?: number | null
   story?: string | null
   reasonKeys?: string
@@ -63,12 +66,15 @@ async function toValues(scope: string, row: FoundRow) {
   const { score = 3, state = null, isPassed = true, potential = 0 } = row
   const keyring = openKeyring(readSecrets(env))
   const userKey = await makeUserKey(keyring, scope, userId)
-  const channels = { channel: row.channel ?? null, subChannel: null }
+  const channels = { channel: row.channel ?? null, subChannel: row.subChannel ?? null }
   const { visitor = null, browser = null, address = null } = row
   const data = {
     user_id: userId,
     ...(row.channel && { channel: row.channel }),
+    ...(row.subChannel && { sub_channel: row.subChannel }),
     project_type: projectType,
+    ...(row.projectSource && { project_source: row.projectSource }),
+    ...(row.projectSubSource && { project_sub_source: row.projectSubSource }),
     project_id: projectId,
     redirect_url: 'https://panel.test/back',
   }
