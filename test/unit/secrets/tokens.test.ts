@@ -1,5 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { concatenate, equalInConstantTime } from '../../../src/secrets/keyring/bytes.ts'
+import { isSigned } from '../../../src/secrets/keyring.ts'
 import { makeLoaderToken, openLoaderToken } from '../../../src/secrets/loader-token.ts'
 import { decodeOrdered, encodeOrdered } from '../../../src/secrets/ordered-base64.ts'
 import { makeTransactionId, readTransactionId } from '../../../src/secrets/transaction-id.ts'
@@ -29,12 +31,42 @@ describe('ordered base64', () => {
   })
 
   it('has one encoding for each value', () => {
+    const digits = Array.from({ length: 64 }, (_, i) =>
+      encodeOrdered(Uint8Array.of(i << 2)).charAt(0),
+    )
+    const texts = fc.string({ unit: fc.constantFrom(...digits, '+'), maxLength: 12 })
     fc.assert(
-      fc.property(fc.string({ maxLength: 12 }), (text) => {
+      fc.property(texts, (text) => {
         const bytes = decodeOrdered(text)
         if (bytes) expect(encodeOrdered(bytes)).toBe(text)
       }),
     )
+    // A digit more than whole bytes have, though it be nought.
+    for (const text of ['', 'AAAA', 'AAAAAAAA']) expect(decodeOrdered(`${text}-`)).toBeNull()
+  })
+})
+
+describe('what is compared in constant time', () => {
+  it('is equal as a whole only', () => {
+    const bytes = fc.uint8Array({ maxLength: 6, max: 2 })
+    fc.assert(
+      fc.property(bytes, bytes, (a, b) => {
+        expect(equalInConstantTime(a, b)).toBe(Buffer.compare(a, b) === 0)
+        expect(equalInConstantTime(a, a.slice())).toBe(true)
+        expect(equalInConstantTime(a, concatenate(a, Uint8Array.of(0)))).toBe(false)
+        expect(equalInConstantTime(concatenate(a, Uint8Array.of(0)), a)).toBe(false)
+      }),
+    )
+  })
+
+  it('is no signature where nothing is left of one', async () => {
+    const message = new TextEncoder().encode('message')
+    const mac = await keyring.signing.mac('use', message)
+    const isSignedBy = (part: Uint8Array) => isSigned(keyring, 'use', message, part)
+    expect([await isSignedBy(mac.slice(0, 12)), await isSignedBy(mac.slice(0, 0))]).toEqual([
+      true,
+      false,
+    ])
   })
 })
 
@@ -112,6 +144,15 @@ describe('loader tokens', () => {
     }
     expect(await openLoaderToken(keyring, await makeLoaderToken(otherKeyring, key))).toBeNull()
     expect(await openLoaderToken(keyring, `${token}A`)).toBeNull()
+  })
+})
+
+describe('a sequence beyond all that are made', () => {
+  it('is of no transaction, by id or by token', async () => {
+    const beyond = { userKey, sequence: 2 ** 53 }
+    const id = await makeTransactionId(keyring, 'prt_a/live', beyond)
+    expect(await readTransactionId(keyring, 'prt_a/live', id)).toBeNull()
+    expect(await openLoaderToken(keyring, await makeLoaderToken(keyring, beyond))).toBeNull()
   })
 })
 
