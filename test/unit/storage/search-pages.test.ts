@@ -4,7 +4,11 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { findTransactions } from '../../../src/storage/search/find-transactions.ts'
-import type { Position, SearchFilters } from '../../../src/storage/search/search-filters.ts'
+import {
+  comparePositions,
+  type Position,
+  type SearchFilters,
+} from '../../../src/storage/search/search-filters.ts'
 import { openMigrated } from '../../support/stored/open-migrated.ts'
 
 const SCOPE = 'prt/live'
@@ -85,12 +89,17 @@ const isOneOf = (rows: readonly Row[]) => {
 it('the pages of a search hold what matches, once and in order, while newer transactions arrive', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(rowAt(fc.integer({ min: 0, max: SEQUENCES_MAX })), { maxLength: 90 }),
-      fc.array(rowAt(fc.integer({ min: SEQUENCES_MAX + 1, max: 99 })), { maxLength: 30 }),
+      // Without a size, ten rows would be the most, which hardly any page leaves over.
+      fc.array(rowAt(fc.integer({ min: 0, max: SEQUENCES_MAX })), { maxLength: 90, size: 'max' }),
+      fc.array(rowAt(fc.integer({ min: SEQUENCES_MAX + 1, max: 99 })), {
+        maxLength: 30,
+        size: 'max',
+      }),
       fc.subarray(FILTERS),
+      // Pages end where enough was found, or where enough was looked at: both must come often.
       fc.record({
-        limit: fc.integer({ min: 1, max: 9 }),
-        lookedAt: fc.integer({ min: 6, max: 40 }),
+        limit: fc.integer({ min: 1, max: 20 }),
+        lookedAt: fc.integer({ min: 6, max: 18 }),
       }),
       fc.integer({ min: 0, max: 30 }),
       // All channels of an object's user are in one of its scope's databases, of which there may be one.
@@ -117,15 +126,40 @@ it('the pages of a search hold what matches, once and in order, while newer tran
           const { transactions, next } = await findTransactions(databases, question)
           expect(transactions.length).toBeLessThanOrEqual(size.limit)
           found.push(...transactions.map(nameOf))
+          // A page that has come to the end of the period says so.
+          expect(next?.sequence ?? since).toBeGreaterThanOrEqual(since)
           before = next
           for (const row of late.splice(0, 5)) put(row)
         }
         expect(found).toEqual(expected.map(nameOf))
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 200 },
   )
 })
+
+it.each(['rare', 'common'])(
+  'the pages of a %s project hold each of its transactions once',
+  async (projectId) => {
+    const { db, put } = openTables()
+    const rows = Array.from({ length: 200 }, (_, at): Row => {
+      const project = at % 5 === 0 ? 'rare' : 'common'
+      // Several are of one moment, which pages of any length must not divide.
+      const place = { userRef: USERS[at % 4] ?? '', sequence: Math.floor(at / 4) }
+      return { ...place, scope: SCOPE, project, score: null, address: '', external: null }
+    })
+    for (const row of rows) put(row)
+    const found: Position[] = []
+    for (let before: Position | null = { sequence: 99, userRef: '' }; before; ) {
+      const question = { scope: SCOPE, since: 0, before, limit: 20, lookedAt: 6 }
+      const page = await findTransactions([db], { ...question, filters: { projectId } })
+      found.push(...page.transactions)
+      before = page.next
+    }
+    const expected = rows.filter(({ project }) => project === projectId).sort(comparePositions)
+    expect(found.map(nameOf)).toEqual(expected.map(nameOf))
+  },
+)
 
 it('the places of a project fit into one text of D1, however many there are', async () => {
   const { db, put } = openTables()
