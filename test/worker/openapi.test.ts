@@ -6,7 +6,7 @@ import { OPERATIONS } from '../../src/contract/operations.ts'
 import { apiRoutes } from '../../src/http/api/api-routes.ts'
 import worker from '../../src/worker.ts'
 import { BASE_URL, call, create, list } from '../support/worker/api.ts'
-import { makePartner } from '../support/worker/partner.ts'
+import { addKey, makePartner } from '../support/worker/partner.ts'
 
 const inDocument = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(
@@ -150,8 +150,9 @@ describe('a deployment', () => {
 })
 
 describe('rate limits', () => {
-  it('apply to one partner, with a Retry-After, and leave others alone', async () => {
+  it('apply to one kind of key of a partner, with a Retry-After, and leave others alone', async () => {
     const trial = await makePartner('trial')
+    const live = { ...trial, apiKey: await addKey(trial.partnerId, {}, 'live') }
     const other = await makePartner('trial')
     const first = await call(trial, 'GET', '/v1/transactions?user_id=u')
     expect(first.headers.get('RateLimit-Policy')).toBe('"trial";q=300;w=60')
@@ -167,7 +168,8 @@ describe('rate limits', () => {
     expect(refused.status).toBe(429)
     expect(refused.headers.get('Retry-After')).toBe('60')
     expect(refused.headers.get('RateLimit')).toBe('"trial";r=0;t=60')
-    expect((await call(other, 'GET', `${query}u`)).status).toBe(200)
+    for (const free of [live, other])
+      expect((await call(free, 'GET', `${query}u`)).status).toBe(200)
   })
 
   it('do not apply to an unlimited partner', async () => {

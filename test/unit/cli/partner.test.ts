@@ -73,7 +73,9 @@ describe('the partner command', () => {
       2 * 3_600_000,
     )
 
-    const third = lastLine((await partner('rotate', second.key_id, '--json')).stdout)
+    // The first one, in its grace hours, has been replaced already.
+    const third = lastLine((await partner('rotate', first.partner_id, '--json')).stdout)
+    expect(third.replaced_key_id).toBe(second.key_id)
     expect(keyRow(second.key_id)?.revoked_at).toBeTypeOf('number')
 
     expect((await partner('revoke', third.key_id)).status).toBe(0)
@@ -102,6 +104,52 @@ describe('the partner command', () => {
     )
     const atOnce = await partner('rotate', third.key_id)
     expect(atOnce.stdout).toContain(`The key before it, ${third.key_id}, is revoked`)
+  })
+
+  it('rotates no key that has ended', async () => {
+    const { key_id } = lastLine((await partner('create', 'Acme', '--json')).stdout)
+    const end = (changes: string) => wrangler.database.exec(`UPDATE api_keys SET ${changes}`)
+    for (const ended of [
+      `revoked_at = ${Date.now() - 1}`,
+      `revoked_at = NULL, expires_at = ${Date.now() - 1}`,
+    ]) {
+      end(ended)
+      const { status, stderr } = await partner('rotate', key_id)
+      expect([status, stderr]).toEqual([1, expect.stringContaining('there is no key in use')])
+    }
+    const [listed] = lastLine((await partner('list', '--json')).stdout).partners
+    expect(listed.keys).toMatchObject([{ key_id }])
+  })
+
+  it('changes nothing of other partners and keys', async () => {
+    const make = async (...args: string[]) =>
+      lastLine((await partner('create', ...args, '--json')).stdout)
+    const [one, other] = [await make('One'), await make('Other', '--region', 'sam')]
+    const rest = await make('--partner', one.partner_id)
+    const added = await make('--partner', one.partner_id)
+    const stateOf = async (partnerId: string) => {
+      const { partners } = lastLine((await partner('list', '--json')).stdout)
+      return partners.find((each: { partner_id: string }) => each.partner_id === partnerId)
+    }
+    const before = await stateOf(other.partner_id)
+    expect(before.keys).toMatchObject([{ key_id: other.key_id, revoked_at: null }])
+    for (const args of [
+      ['tier', one.partner_id, 'trial'],
+      ['region', one.partner_id, 'apac-ne'],
+      ['rotate', one.key_id],
+      ['revoke', added.key_id],
+    ])
+      expect((await partner(...args)).status).toBe(0)
+    expect(await stateOf(other.partner_id)).toEqual(before)
+    const { keys } = await stateOf(one.partner_id)
+    const isRevoked = new Map(
+      keys.map((key: { key_id: string; revoked_at: number | null }) => [
+        key.key_id,
+        key.revoked_at !== null,
+      ]),
+    )
+    const asked = [one, added, rest].map(({ key_id }) => isRevoked.get(key_id))
+    expect(asked).toEqual([true, true, false])
   })
 
   it('lists partners with their keys, and never a key itself', async () => {
