@@ -94,6 +94,12 @@ describe('users without any history', () => {
     expect((await ask(partner, 'the-second')).status).toBe(200)
   })
 
+  it('count each, though all are asked about under one idempotency key', async () => {
+    const partner = await makePartner('trial')
+    const headers = { 'Idempotency-Key': 'same' }
+    await untilRefused(limit, 200, (i) => ask(partner, `keyed-${i}`, addressOf(1), headers), 20)
+  })
+
   it('are not limited for an unlimited partner, which asks about each new member once', async () => {
     const partner = await makePartner()
     for (let from = 0; from < 140; from += 20) {

@@ -1,5 +1,6 @@
 /** The operator's export of assessments, of a deployment with two databases. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { DAY_MS } from '../../../src/domain/time.ts'
 import { firstSequenceAt } from '../../../src/domain/transaction/sequence.ts'
 import { runScript } from '../../support/run-command.ts'
 import { openWrangler } from '../../support/wrangler-on-sqlite.ts'
@@ -57,6 +58,23 @@ describe('the export of assessments', () => {
     // Which of them are one user's, and not whose.
     expect(lines.slice(0, 4).map(({ user }) => user)).toEqual([1, 2, 1, 2])
     expect(stdout).not.toContain('of-DB')
+  })
+
+  it('has those of the days that are asked for, each also where a page ends between two of one moment', async () => {
+    const { database } = databases.get('DB') ?? openWrangler()
+    const insert = database.prepare(
+      `INSERT INTO transactions (user_ref, sequence, revision, scope, item, chain, created_at, score, body)
+       VALUES (?, ?, 1, 'prt_1/live', 'item', 1, 0, ?, '{}')`,
+    )
+    insert.run('of-before', firstSequenceAt(Date.now() - 91 * DAY_MS), 1)
+    insert.run('tied', FIRST + 2 * 999, 2)
+    const { stdout } = await runScript('assessments', ['--partner', 'prt_1'])
+    const scores = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).score)
+    expect(scores).toHaveLength(2 * ROWS + 1)
+    expect(scores.filter((score) => score !== 7)).toEqual([2])
   })
 
   it('reads no more at once than one answer of a database holds', async () => {

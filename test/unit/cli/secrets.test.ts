@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -52,6 +52,13 @@ describe('the first start', () => {
     const text = await readFile(file, 'utf8')
     expect(await ensureSecrets(file)).toBeNull()
     expect(await readFile(file, 'utf8')).toBe(text)
+  })
+
+  it('leaves them to nobody else, where an earlier run has left a file that others can read', async () => {
+    await writeFile(`${file}.new`, '')
+    await chmod(`${file}.new`, 0o644)
+    await ensureSecrets(file)
+    expect(await modeOf(file)).toBe(0o600)
   })
 
   it('says what is void where there was a root secret only, and keeps the other lines', async () => {

@@ -18,7 +18,7 @@ vi.mock('../../../src/cli/wrangler.ts', async (importOriginal) => ({
 /** A service that remembers requests, with the key's row at that time, and answers as it is told. */
 let server: Server
 let url = ''
-let answer: { status: number; body: string }
+let answer: { status: number; body: string; headers?: Record<string, string> }
 let requests: { request: IncomingMessage; key: Record<string, unknown> | undefined }[] = []
 
 const partner = (...args: string[]) => runScript('partner', args)
@@ -37,7 +37,8 @@ beforeEach(async () => {
     const hash = await hashApiKey(String(request.headers['x-api-token']))
     const key = wrangler.database.prepare('SELECT * FROM api_keys WHERE key_hash = ?').get(hash)
     requests.push({ request, key })
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+    const headers = { 'content-type': 'application/json', ...answer.headers }
+    response.writeHead(answer.status, headers).end(answer.body)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -48,6 +49,12 @@ afterEach(() => {
 })
 
 describe('partner erase and access', () => {
+  it.each(['erase', 'access'])('%s takes its key to no other address', async (command) => {
+    answer = { status: 307, body: '', headers: { location: `${url}/elsewhere` } }
+    expect((await partner(command, partnerId, 'u', '--url', url)).status).toBe(1)
+    expect(requests.map(({ request }) => request.url)).toEqual(['/v1/users?user_id=u'])
+  })
+
   it.each([
     ['erase', 'DELETE'],
     ['access', 'GET'],

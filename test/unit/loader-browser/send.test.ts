@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { collectAll } from '../../../src/loader/browser/collecting/collect-all.ts'
 import type { Surroundings } from '../../../src/loader/browser/collecting/surroundings.ts'
-import { envelopeOf, PROMPT_TRIES, post } from '../../../src/loader/browser/send.ts'
+import { envelopeOf, isReachable, PROMPT_TRIES, post } from '../../../src/loader/browser/send.ts'
 
 const answer = { next: 'https://partner.test/' }
 let posts = 0
@@ -63,6 +63,37 @@ test.each([404, 429])('nothing more is posted after a status %i', async (status)
 test('what is no answer is asked for again', async () => {
   stubFetch(async (nth) => (nth < 3 ? new Response('<html>') : Response.json(answer)))
   expect(await outcome()).toEqual({ found: answer, ms: 1_050, posts: 3 })
+})
+
+test.each(['javascript:alert(1)', '/r/token', 7, null])(
+  '%j is no place to go on to',
+  async (next) => {
+    stubFetch(async (nth) => Response.json(nth < 2 ? { next } : answer))
+    expect(await outcome()).toMatchObject({ found: answer, posts: 2 })
+  },
+)
+
+test('is sent with the cookie of its own site, which some engines leave out unless they are told', async () => {
+  const fetching = vi.fn(async () => Response.json(answer))
+  vi.stubGlobal('fetch', fetching)
+  await outcome()
+  const asked = { method: 'POST', credentials: 'same-origin', cache: 'no-store' }
+  expect(fetching).toHaveBeenCalledWith('https://one.test/r/token', expect.objectContaining(asked))
+})
+
+test.each([
+  [
+    'that answers, whatever it says, is',
+    () => after(1_900, () => new Response('', { status: 503 })),
+    true,
+  ],
+  ['that refuses is not', () => Promise.reject(new TypeError('failed')), false],
+  ['that says nothing within two seconds is not', never, false],
+] as const)('a host %s reached', async (_, respond, isReached) => {
+  stubFetch(respond)
+  const reached = isReachable('https://one.test/r/token')
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await reached).toBe(isReached)
 })
 
 test('posts what the service reads, and nothing else', async () => {
