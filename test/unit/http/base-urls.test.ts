@@ -17,6 +17,12 @@ describe('the base address of a link', () => {
     expect(chooseBaseUrl(bases, called)).toBe(base)
   })
 
+  it('is told by its port too, where it has one', () => {
+    const ported = basesOf('https://one.test,https://two.test:8443')
+    expect(chooseBaseUrl(ported, 'https://two.test:8443/v1')).toBe('https://two.test:8443')
+    expect(chooseBaseUrl(ported, 'https://two.test/v1')).toBe('https://one.test')
+  })
+
   it('follows the configuration', () => {
     expect(chooseBaseUrl(bases, 'https://one.test/')).toBe('https://one.test')
     expect(chooseBaseUrl(basesOf('https://new.test'), 'https://one.test/')).toBe('https://new.test')

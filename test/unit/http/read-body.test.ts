@@ -34,6 +34,13 @@ describe.each([true, false])('a body with its Content-Length announced: %s', (is
     expect(new Set(bytes)).toEqual(new Set(chunk))
   })
 
+  it('may be exactly as long as the limit, and no longer', async () => {
+    const length = most * chunk.length
+    const read = (limit: number) => readBody(requestOf(most, isAnnounced).request, limit)
+    expect(await read(length)).toHaveLength(length)
+    expect(await read(length - 1)).toBeNull()
+  })
+
   it('is not read beyond the limit', async () => {
     const { request, taken } = requestOf(most * 10, isAnnounced)
     expect(await readBody(request, MAX_BYTES)).toBeNull()

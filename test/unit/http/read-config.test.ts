@@ -33,6 +33,45 @@ describe('RETENTION_DAYS', () => {
   )
 })
 
+describe('the secrets', () => {
+  const readWith = (changes: object) =>
+    readConfig({ ...settings, ...changes } as unknown as Environment)
+
+  it.each([undefined, '', '0f'.repeat(32)])(
+    'may have %j before them, during a rotation',
+    (given) => {
+      const config = readWith({ SIGNING_SECRET_PREVIOUS: given })
+      expect(config.ok && config.value.keyring.previousSigning !== null).toBe(Boolean(given))
+      expect(config.ok).toBe(true)
+    },
+  )
+
+  it.each(['IDENTITY_SECRET', 'SIGNING_SECRET', 'SIGNING_SECRET_PREVIOUS'])(
+    'keep a deployment from serving where %s is none',
+    (name) => {
+      for (const given of ['short', '5a'.repeat(33), 'zz'.repeat(32)])
+        expect(readWith({ [name]: given })).toEqual({ ok: false, faults: [name] })
+    },
+  )
+})
+
+describe('EXT_SURVEY_SOURCES', () => {
+  const readSources = (EXT_SURVEY_SOURCES: string) =>
+    readConfig({ ...settings, EXT_SURVEY_SOURCES } as unknown as Environment)
+
+  it('are four words', () => {
+    const extSurveySources = ['north', 'south', 'east_1', 'west']
+    expect(readSources('north, south,east_1 ,west')).toMatchObject({ value: { extSurveySources } })
+  })
+
+  it.each(['a,b,c', 'a,b,c,d,e', 'a,a,b,c', 'a,b,c,d,d', 'A,b,c,d', 'a,b,c,1d', 'a b,c,d,e'])(
+    'keep a deployment from serving where they are %j',
+    (given) => {
+      expect(readSources(given)).toEqual({ ok: false, faults: ['EXT_SURVEY_SOURCES'] })
+    },
+  )
+})
+
 describe('PRIVACY_URL', () => {
   const readUrl = (PRIVACY_URL: string | undefined) =>
     readConfig({ ...settings, PRIVACY_URL } as unknown as Environment)
