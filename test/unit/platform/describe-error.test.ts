@@ -20,6 +20,7 @@ describe('an error in the log', () => {
     ['a URL', new Error('could not fetch https://example.org/jane.doe?x=1')],
     ['a token', new Error('bad token dt_live_janedoejanedoejanedoejanedoe')],
     ['a text that was thrown', 'https://example.org/jane.doe'],
+    ['a cause', new Error('refused', { cause: new Error('no mailbox jane.doe@example.org') })],
   ])('has no %s', async (_, made) => {
     const thrown = typeof made === 'function' ? caught(made as () => unknown) : made
     const error = await Promise.resolve(thrown).catch((reason: unknown) => reason)

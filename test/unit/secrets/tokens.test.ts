@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { hashClient, hashLine } from '../../../src/secrets/hash-client.ts'
 import { concatenate, equalInConstantTime } from '../../../src/secrets/keyring/bytes.ts'
 import { isSigned } from '../../../src/secrets/keyring.ts'
 import { makeLoaderToken, openLoaderToken } from '../../../src/secrets/loader-token.ts'
@@ -7,6 +8,7 @@ import { decodeOrdered, encodeOrdered } from '../../../src/secrets/ordered-base6
 import { makeTransactionId, readTransactionId } from '../../../src/secrets/transaction-id.ts'
 import { makeUserKey, makeUserRef, userRefsOf } from '../../../src/secrets/user-key.ts'
 import { testKeyring } from '../../support/keyring.ts'
+import { edgeFacts } from '../../support/loader/edge.ts'
 
 const keyring = testKeyring()
 const otherKeyring = testKeyring('6b')
@@ -153,6 +155,18 @@ describe('a sequence beyond all that are made', () => {
     const id = await makeTransactionId(keyring, 'prt_a/live', beyond)
     expect(await readTransactionId(keyring, 'prt_a/live', id)).toBeNull()
     expect(await openLoaderToken(keyring, await makeLoaderToken(keyring, beyond))).toBeNull()
+  })
+})
+
+describe('the hashes of who came by a link', () => {
+  it('are the same at that link, and match nothing at another', async () => {
+    const edge = edgeFacts()
+    for (const hash of [hashClient, hashLine]) {
+      const [first, again, elsewhere] = await Promise.all(
+        ['a', 'a', 'b'].map((token) => hash(keyring, token, edge)),
+      )
+      expect([first === again, first === elsewhere]).toEqual([true, false])
+    }
   })
 })
 

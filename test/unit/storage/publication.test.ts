@@ -64,6 +64,54 @@ it('is refused by one home only when the other has answered too: nothing of it a
   expect(outcome).toBe('down')
 })
 
+/** All tables, and what publishes to them; resolves to how many rows were written, counts among them. */
+function openHome() {
+  const sqlite = openMigrated()
+  const changes = () => Number(sqlite.prepare('SELECT total_changes() AS rows').get()?.rows)
+  const db = {
+    prepare: (sql: string) => ({ bind: (...values: SQLInputValue[]) => ({ sql, values }) }),
+    batch: async (statements: { sql: string; values: SQLInputValue[] }[]) =>
+      statements.map(({ sql, values }) => sqlite.prepare(sql).run(...values)),
+  } as unknown as D1Database
+  return {
+    async publish(revision: number, potential: number, seenAt = 0): Promise<number> {
+      const before = changes()
+      const row = toPublished(storedTransaction({ sequence: 1, revision, potential }))
+      const device = { slot: 0, revision, profile: `"${potential}"`, keys: ['address:a'], seenAt }
+      const publication = { userRef: 'me', transactions: [row], devices: [device], shared: null }
+      await publish({ own: db, shared: db }, publication)
+      return changes() - before
+    },
+    kept: () => [
+      sqlite.prepare('SELECT potential FROM transactions').get()?.potential,
+      sqlite.prepare('SELECT body FROM profiles').get()?.body,
+    ],
+    seenAt: () => sqlite.prepare('SELECT seen_at FROM sightings').get()?.seen_at,
+  }
+}
+
+describe('what is published again', () => {
+  it('writes nothing, also where it arrives after what is newer', async () => {
+    const home = openHome()
+    expect(await home.publish(2, 0.2)).toBeGreaterThan(0)
+    expect(await home.publish(2, 0.5)).toBe(0)
+    expect(await home.publish(1, 0.1)).toBe(0)
+    expect(home.kept()).toEqual([0.2, '"0.2"'])
+    await home.publish(3, 0.3)
+    expect(home.kept()).toEqual([0.3, '"0.3"'])
+  })
+
+  it('says a week later that a key was seen again, not before, and never that it was earlier', async () => {
+    const home = openHome()
+    const seen = []
+    for (const [at, day] of [100, 106.9, 107, 90, 113.9, 200].entries()) {
+      await home.publish(at + 1, 0, day * DAY_MS)
+      seen.push(Number(home.seenAt()) / DAY_MS)
+    }
+    expect(seen).toEqual([100, 100, 107, 107, 107, 200])
+  })
+})
+
 /** The table of shared attempts, with `before` in it, and what publishes a user's attempt at one. */
 function openAttempts(before = '') {
   const sqlite = openMigrated()
