@@ -41,6 +41,7 @@ describe('a partner that asks for too many unknown ids from one address', () => 
       (await call(partner, 'GET', rest, undefined, from(address))).status
     expect(await get(`/v1/export?after=${id}`)).toBe(429)
     expect(await get(`/v1/export?shares_device_with=${id}`)).toBe(429)
+    expect(await get(`/v1/search?shares_address_with=${id}`)).toBe(429)
     expect([await get('/v1/export?format=jsonl'), await get('/v1/search')]).toEqual([200, 200])
     await create(partner, { user_id: 'new' }, from(address))
     const listed = await call(partner, 'GET', '/v1/transactions?user_id=mine', undefined, {
@@ -64,6 +65,17 @@ describe('a partner that asks for too many unknown ids from one address', () => 
     expect((await reference(guessing, UNKNOWN, address)).status).toBe(429)
     expect((await lookUp(guessing, UNKNOWN, address)).status).toBe(429)
     await create(guessing, { user_id: 'new' }, from(address))
+  })
+
+  it.each([
+    ['203.0.113.25', `/v1/search?shares_device_with=${UNKNOWN}`],
+    ['203.0.113.26', `/v1/export?after=${UNKNOWN}`],
+  ])('from %s may have sent them by GET %s', async (address, path) => {
+    const guessing = await makePartner()
+    const guess = () => call(guessing, 'GET', path, undefined, from(address))
+    await exhaust(guess, 400)
+    expect((await guess()).status).toBe(429)
+    expect((await lookUp(guessing, UNKNOWN, address)).status).toBe(429)
   })
 })
 
