@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { SharedStep } from '../../../src/domain/evidence/shared-step.ts'
 import { toPublished } from '../../../src/domain/publication/published-transaction.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
-import { publish } from '../../../src/storage/publication.ts'
+import { isRefusedForGood, publish } from '../../../src/storage/publication.ts'
 import { openMigrated } from '../../support/stored/open-migrated.ts'
 import { storedTransaction } from '../../support/stored-transaction.ts'
 
@@ -77,8 +77,13 @@ function openHome() {
     async publish(revision: number, potential: number, seenAt = 0): Promise<number> {
       const before = changes()
       const row = toPublished(storedTransaction({ sequence: 1, revision, potential }))
-      const device = { slot: 0, revision, profile: `"${potential}"`, keys: ['address:a'], seenAt }
-      const publication = { userRef: 'me', transactions: [row], devices: [device], shared: null }
+      const device = { revision, profile: `"${potential}"`, keys: ['address:a'] }
+      const devices = [
+        { ...device, slot: 0, seenAt },
+        // Another one at the same address, where it was seen before.
+        { ...device, slot: 1, seenAt: seenAt - 20 * DAY_MS },
+      ]
+      const publication = { userRef: 'me', transactions: [row], devices, shared: null }
       await publish({ own: db, shared: db }, publication)
       return changes() - before
     },
@@ -110,6 +115,18 @@ describe('what is published again', () => {
     }
     expect(seen).toEqual([100, 100, 107, 107, 107, 200])
   })
+})
+
+it.each([
+  ['D1_ERROR: string or blob too big: SQLITE_TOOBIG', true],
+  ['D1_ERROR: NOT NULL constraint failed: transactions.scope: SQLITE_CONSTRAINT_NOTNULL', true],
+  ['D1_ERROR: datatype mismatch: SQLITE_MISMATCH', true],
+  ['D1_ERROR: database is locked: SQLITE_BUSY', false],
+  ['D1_ERROR: database or disk is full: SQLITE_FULL', false],
+  ['D1_ERROR: no such table: transactions: SQLITE_ERROR', false],
+  ['Network connection lost.', false],
+])('after %j, a row is refused for good: %s', (message, isForGood) => {
+  expect(isRefusedForGood(new Error(message))).toBe(isForGood)
 })
 
 /** The table of shared attempts, with `before` in it, and what publishes a user's attempt at one. */

@@ -156,7 +156,7 @@ const withoutEmptyLevels = ({ details, ...rates }: PartnerRates) => {
 describe('the counts of a scope', () => {
   it('are the same in the database as in memory', () => {
     fc.assert(
-      fc.property(fc.array(someVisit, { maxLength: 60 }), (visits) => {
+      fc.property(fc.array(someVisit, { maxLength: 60, size: 'max' }), (visits) => {
         const tables = openTables()
         for (const visit of visits) tables.add(visit)
         const asked = countStatement(tables.db, 'prt/live', NOW) as unknown as Bound
@@ -171,7 +171,7 @@ describe('the counts of a scope', () => {
 
   it('are the same where its users are spread over two databases', () => {
     fc.assert(
-      fc.property(fc.array(someVisit, { maxLength: 60 }), (visits) => {
+      fc.property(fc.array(someVisit, { maxLength: 60, size: 'max' }), (visits) => {
         const [whole, ...parts] = [openTables(), openTables(), openTables()]
         for (const visit of visits) {
           whole.add(visit)
