@@ -9,7 +9,7 @@ export const withChecksum = (nonce: string, signals: object): string =>
   JSON.stringify({ nonce, signals, seal: checksumOf(nonce, signals) })
 
 const hostileText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: 'binary', maxLength: 60, size: 'max' }),
   fc.constantFrom(
     '__proto__',
     'constructor',
@@ -61,7 +61,7 @@ const change = fc.tuple(
 export const hostile: fc.Arbitrary<Hostile> = fc.oneof(
   {
     weight: 1,
-    arbitrary: fc.record({ junk: fc.string({ unit: 'binary', maxLength: 400 }) }),
+    arbitrary: fc.record({ junk: fc.string({ unit: 'binary', maxLength: 400, size: 'max' }) }),
   },
   { weight: 1, arbitrary: fc.record({ junk: fc.json() }) },
   {

@@ -56,7 +56,7 @@ describe('the addresses that one user may be asked about with', () => {
   it('are never more than 20 answered ones within any hour', () => {
     const question = fc.record({ address: fc.ipV4(), afterMs: fc.nat(10 * MINUTE_MS) })
     fc.assert(
-      fc.property(fc.array(question, { maxLength: 80 }), (steps) => {
+      fc.property(fc.array(question, { maxLength: 80, size: 'max' }), (steps) => {
         let at = NOW
         const questions = steps.map(({ address, afterMs }) => {
           at += afterMs

@@ -159,7 +159,11 @@ describe('a later attempt after many', () => {
   const terminated = { transitions: reported('terminated') }
 
   it('is what a whole judgement gives after each report, however many there are', () => {
-    const ages = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 30 })
+    const ages = fc.array(fc.integer({ min: 1, max: 40 }), {
+      minLength: 1,
+      maxLength: 30,
+      size: 'max',
+    })
     fc.assert(
       fc.property(ages, fc.integer({ min: 0, max: 12 }), (days, others) => {
         let own = days.map((each, n) => aged(n + 2, each))

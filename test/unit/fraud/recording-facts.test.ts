@@ -69,7 +69,7 @@ describe('what repeats a visit', () => {
     const untold = { digest: null, prefix: null, print: null }
     const hidden = { ...untold, durations: null, browser: null, visitor: null }
     fc.assert(
-      fc.property(fc.array(visit, { maxLength: 40 }), (visits) => {
+      fc.property(fc.array(visit, { maxLength: 40, size: 'max' }), (visits) => {
         const told = visits.map((each) => (isShared(each) ? each : { ...each, ...hidden }))
         expect(factsOf(told)).toEqual(factsOf(visits))
       }),

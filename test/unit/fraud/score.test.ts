@@ -40,7 +40,7 @@ const conclusionOf = (chosen: typeof rows) => {
 
 /** One outcome of each detector at most, as a real visit has. */
 const anyRows = fc
-  .array(fc.constantFrom(...rows), { maxLength: 60 })
+  .array(fc.constantFrom(...rows), { maxLength: 60, size: 'max' })
   .map((chosen) => [...new Map(chosen.map((row) => [row.detector, row])).values()])
 
 describe('the score', () => {

@@ -15,7 +15,7 @@ const action = fc.oneof(
 
 it('is what the table says, whatever was written, removed, undone or asked before', () => {
   fc.assert(
-    fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
+    fc.property(fc.array(action, { maxLength: 30, size: 'max' }), (actions) => {
       const { sql } = memoryStorage()
       const store = openUserStore(sql)
       store.prepareWrite()

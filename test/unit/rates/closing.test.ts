@@ -106,7 +106,11 @@ describe('the closing of a project', () => {
   })
 
   it('becomes likelier with time, and stays a probability', () => {
-    const ends = fc.array(fc.constantFrom(...COURSE_ENDS), { minLength: 1, maxLength: 80 })
+    const ends = fc.array(fc.constantFrom(...COURSE_ENDS), {
+      minLength: 1,
+      maxLength: 80,
+      size: 'max',
+    })
     fc.assert(
       fc.property(ends, (all) => {
         const found = learn(all)
@@ -143,7 +147,11 @@ describe('the closing of a project', () => {
   })
 
   it('is the same in whatever order visits are listed', () => {
-    const ends = fc.array(fc.constantFrom(...COURSE_ENDS), { minLength: 1, maxLength: 40 })
+    const ends = fc.array(fc.constantFrom(...COURSE_ENDS), {
+      minLength: 1,
+      maxLength: 40,
+      size: 'max',
+    })
     fc.assert(
       fc.property(ends, fc.integer({ min: 1, max: 12 }), (all, perMinute) => {
         const { names, visits } = listed(all, perMinute)

@@ -32,7 +32,7 @@ describe('labelBrowser', () => {
 
   it('keeps nothing of what a user agent says but a known family and a short number', () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 60 }), (text) => {
+      fc.property(fc.string({ maxLength: 60, size: 'max' }), (text) => {
         const label = labelBrowser(identifyBrowser(`Mozilla/5.0 ${text}`, null))
         expect(familyOfLabel(label ?? '')).not.toMatch(/\d{4}/)
         expect((label ?? '').length).toBeLessThan(50)
@@ -65,7 +65,7 @@ describe('scoresByFamily', () => {
     const sum = (rows: readonly Pick<DailyScores, 'scored'>[]) =>
       rows.reduce((all, { scored }) => all + scored, 0)
     fc.assert(
-      fc.property(fc.array(scores, { maxLength: 60 }), (daily) => {
+      fc.property(fc.array(scores, { maxLength: 60, size: 'max' }), (daily) => {
         const families = scoresByFamily(daily)
         expect(sum(families)).toBe(sum(daily))
         expect(sum(families.flatMap(({ days }) => days))).toBe(sum(daily))
