@@ -243,6 +243,9 @@ describe('the potential of a transaction whose user has not come yet', () => {
     expect(checked).toBeGreaterThan(0.5)
     const other = await create(partner, { user_id, project_id: 'not asked' })
     expect(await potentialOf(other.id)).toBe(0)
+    // Who comes by another channel is another user, of whom nobody has asked.
+    const elsewhere = await create(partner, { user_id, project_id: 'done', channel: 'elsewhere' })
+    expect(await potentialOf(elsewhere.id)).toBe(0)
   })
 
   it('stays that of a deduplication just before, also after a restart of the object', async () => {

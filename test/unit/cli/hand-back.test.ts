@@ -51,6 +51,7 @@ describe('the partner command on signed hand-backs', () => {
     expect(status).toBe(0)
     expect(lastLine(stdout)).toEqual({ partner_id: partnerId, version: 1, keys: await keysOf(1) })
     expect((await keysOf(1)).live).not.toBe((await keysOf(1)).test)
+    expect((await keysOf(1)).live).not.toBe((await keysOf(2)).live)
     expect(versionOf(partnerId)).toBe(1)
     const shown = await handBack(partnerId, 'show')
     expect(lastLine(shown.stdout)).toEqual(lastLine(stdout))

@@ -6,13 +6,18 @@ import {
   type StoredTransaction,
 } from '../../../src/domain/transaction/stored-transaction.ts'
 import { ANSWER_MAX_CHARACTERS } from '../../../src/domain/transaction/transaction-page.ts'
+import { NO_TRACE } from '../../../src/domain/visit/visit-trace.ts'
 import {
   openUserStore,
   type StoredDevice,
   type UserStore,
 } from '../../../src/objects/store/user-store.ts'
 import { type MemoryStorage, memoryStorage } from '../../support/objects/memory-storage.ts'
-import { FULL_TRANSACTION, storedTransaction } from '../../support/stored-transaction.ts'
+import {
+  CREATED_AT,
+  FULL_TRANSACTION,
+  storedTransaction,
+} from '../../support/stored-transaction.ts'
 
 const STAMP = { revision: 2, highWaterMark: 1 }
 const SEALED = 'a sealed visit'
@@ -196,6 +201,28 @@ describe('the table of transactions', () => {
     expect(found('y', null)).toEqual([2])
     expect(found('other item', 'e')).toEqual([1])
     expect(found('y', 'e')).toEqual([2, 1])
+  })
+
+  it('finds what was delivered by its digest alone, and what visits may be repeated by of the user alone', () => {
+    const visit = { ...NO_TRACE, digest: 'digest-a', client: 'digest-b' }
+    const passed = { completedAt: CREATED_AT + 1, visit }
+    const { userRef } = storedTransaction()
+    store.transactions.insert(storedTransaction({ sequence: 1, ...passed }), 0)
+    store.transactions.insert(storedTransaction({ sequence: 2, userRef: 'other', ...passed }), 0)
+    expect(['digest-a', 'digest-b', 'digest'].map(store.history.hasDigest)).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(store.history.copies(userRef, 10)).toHaveLength(1)
+  })
+
+  it('finds attempts at a shared survey of the user alone', () => {
+    const shared = { shared: 's' }
+    const { userRef } = storedTransaction()
+    store.transactions.insert(storedTransaction({ sequence: 1, ...shared }), 0)
+    store.transactions.insert(storedTransaction({ sequence: 2, userRef: 'other', ...shared }), 0)
+    expect(store.history.attemptsAtShared(userRef, 's')).toMatchObject([{ sequence: 1 }])
   })
 
   it('finds attempts whose transactions have left it, each once and as last reported', () => {
