@@ -102,6 +102,26 @@ describe('an item', () => {
       return external ?? ''
     })
   })
+
+  it('of one survey has hashes of its own by project, and under each scope, however soon it is asked again', async () => {
+    const hashesOf = (id: string, project_id: string) =>
+      hashItemKeys(keyring, partnerScope(id, 'live'), {
+        ...{ project_type: 'survey', project_id },
+        ...{ ext_survey_source: 'provider_a', ext_survey_id: 'asked-by-many' },
+      })
+    const [first, project, partner] = [
+      await hashesOf('one', 'p'),
+      await hashesOf('one', 'q'),
+      await hashesOf('two', 'p'),
+    ]
+    expect(new Set([first, project, partner].map(({ item: hash }) => hash)).size).toBe(3)
+    expect([project.external, partner.external].map((hash) => hash === first.external)).toEqual([
+      true,
+      false,
+    ])
+    expect([project.shared, partner.shared]).toEqual([first.shared, first.shared])
+    expect(await hashesOf('one', 'p')).toEqual(first)
+  })
 })
 
 describe('a user', () => {
