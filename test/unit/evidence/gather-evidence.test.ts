@@ -75,6 +75,14 @@ const QUESTION: EvidenceQuestion = {
 }
 
 describe('the evidence question', () => {
+  it('is told of another partner the attempts at the asked surveys alone', async () => {
+    const tables = openTables()
+    tables.see('visitor:sv', 'theirs.user')
+    for (const pair of ['s', 'another']) tables.share(pair, 'theirs.user')
+    const { shared } = await tables.gather(QUESTION)
+    expect(shared?.attempts.map(({ pair }) => pair)).toEqual(['s'])
+  })
+
   it('reads the latest attempts of a linked user at an item, and no more than ten', async () => {
     const tables = openTables()
     tables.see('visitor:v', 'other')
