@@ -11,7 +11,7 @@ describe('users joined', () => {
       fc.property(
         fc.array(fc.record({ probability: someChance, operated: someChance }), { maxLength: 15 }),
         fc.array(someChance, { minLength: 225, maxLength: 225 }),
-        fc.uniqueArray(fc.nat(14), { minLength: 1, maxLength: 3 }),
+        fc.uniqueArray(fc.nat(14), { minLength: 1, maxLength: 6 }),
         (users, ties, asked) => {
           const direct = users
             .sort((a, b) => b.probability - a.probability)

@@ -118,6 +118,15 @@ describe('whether one operator is behind a place', () => {
     expect(placesBut(a, b).bitsAt('unknown')).toEqual({ habits: 0, elsewhere: 0, hours: 0 })
   })
 
+  it('is not judged at all where only the two are known', () => {
+    const visits = Array.from({ length: 6 }, (_, day) => day * 24 * 60)
+    const [a = null, b = null] = [{ ...turned('a'), visits }, { ...atHome('b'), visits }].map(
+      (device) => residentOf([device]),
+    )
+    const nothing = { habits: 0, elsewhere: 0, hours: 0 }
+    expect(weighPlaces([a, b])(a, b).bitsAt('address-1')).toEqual(nothing)
+  })
+
   it('is told less by each further cookie that turned, as those of one place turn together', () => {
     const habitsOf = (users: number, keeping: number): number => {
       const all = Array.from({ length: users + 2 }, (_, at) =>
