@@ -151,9 +151,8 @@ export function linkUsers(
     explainDirect({ ...each, added }, user.devices, population)
   // Of another partner's users the others add nothing to the comparison itself.
   const isCounted = (other: Weighable) =>
-    wanted === null ||
-    (wanted.users.has(other.candidate.userRef) &&
-      (wanted.isBy?.(explain(weighDirect(other), 0)) ?? true))
+    (wanted?.users.has(other.candidate.userRef) ?? true) &&
+    (wanted?.isBy?.(explain(weighDirect(other), 0)) ?? true)
   const counted = new Set(others.filter(isCounted).map(({ at }) => at))
   if (wanted && counted.size === 0) return []
   const direct = besideOthers(others.map(weighDirect), population).sort(

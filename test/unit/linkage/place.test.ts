@@ -120,9 +120,10 @@ describe('whether one operator is behind a place', () => {
 
   it('is not judged at all where only the two are known', () => {
     const visits = Array.from({ length: 6 }, (_, day) => day * 24 * 60)
-    const [a = null, b = null] = [{ ...turned('a'), visits }, { ...atHome('b'), visits }].map(
-      (device) => residentOf([device]),
-    )
+    const [a = null, b = null] = [
+      { ...turned('a'), visits },
+      { ...atHome('b'), visits },
+    ].map((device) => residentOf([device]))
     const nothing = { habits: 0, elsewhere: 0, hours: 0 }
     expect(weighPlaces([a, b])(a, b).bitsAt('address-1')).toEqual(nothing)
   })

@@ -75,6 +75,7 @@ function colleaguesNearby(
   return colleaguesAmong(place, others, countAlike(hardware, { others, known }, frequencies))
 }
 
+/** Of two alone nobody is an operator, and nothing need be read of who is there. */
 function expectedAt(
   expected: ExpectedOthers,
   shared: SharedAddress,
@@ -85,7 +86,6 @@ function expectedAt(
   const { racked, unproxied } = MODEL.places
   const { others, alike, alikeHere } = shared
   const group = groupAt(shared, place, places)
-  // Of two alone nobody is an operator, and nothing need be read of who is there.
   const bits = others > 0 ? places.bitsAt(shared.address) : NO_BITS
   // What forgets is a public computer; a phone is its owner's.
   const { habits, forgetful } =
@@ -98,8 +98,7 @@ function expectedAt(
     evidence + besidePeopleOfOnePlace(bits.elsewhere) + bits.hours,
   )
   const keeping = group ? keepingShare(group, habits) : 0
-  const operator =
-    operated > 0 ? operated * bothOperated(places.pairAt(shared.address), keeping) : 0
+  const operator = operated && operated * bothOperated(places.pairAt(shared.address), keeping)
   const isDisguise = group?.kind === 'profiles'
   const equal = operator * (alikeHere + 1)
   return {
