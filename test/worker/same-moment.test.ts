@@ -1,7 +1,7 @@
 /** Accounts of one browser that are worked in one moment: none of them is published when the others are compared. */
 import { afterEach, expect, it, vi } from 'vitest'
 import { call, create, explain, lookUp } from '../support/worker/api.ts'
-import { letThrough, setDatabase } from '../support/worker/breakable-database.ts'
+import { letThrough, setDatabase, waitingCalls } from '../support/worker/breakable-database.ts'
 import { publishedRows, runAlarm } from '../support/worker/objects.ts'
 import { makePartner } from '../support/worker/partner.ts'
 import { makeVisitor, open, payloadOf, post } from '../support/worker/visitor.ts'
@@ -55,6 +55,8 @@ it('let the second of two be a repetition, also where it is published first', as
   const [first, second] = await openLinks([visitor, visitor], 'of two')
   setDatabase('waits')
   await first?.answer()
+  // Its assessment asks after the answer.
+  await vi.waitFor(() => expect(waitingCalls()).toBe(1), WAIT)
   setDatabase('works')
   await second?.answer()
   const potentialOf = async (id = '') => (await lookUp(partner, id)).duplication_potential

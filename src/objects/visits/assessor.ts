@@ -7,6 +7,7 @@ import type { StoredTransaction } from '../../domain/transaction/stored-transact
 import type { PendingVisit } from '../../domain/visit/pending-visit.ts'
 import { logGivenUp } from '../../platform/log-failure.ts'
 import { runEach } from '../../platform/run-each.ts'
+import { sleep } from '../../platform/sleep.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { userKeyOf } from '../../secrets/user-key.ts'
 import type { AskedMeanwhile } from '../publication/asked-along.ts'
@@ -48,12 +49,17 @@ export class Assessor {
     this.#context = context
   }
 
-  /** Starts the assessment of a visit that has just been completed. */
+  /**
+   * Starts the assessment of a visit that has just been completed: in a turn of its own, because until it
+   * waits for D1 it keeps the thread that has the user's answer to send.
+   */
   start(sequence: number, pending: PendingVisit): void {
-    const assessment = this.#assess(sequence, pending).finally(() => {
-      this.#running.delete(sequence)
-      this.#context.publishSoon()
-    })
+    const assessment = sleep(0)
+      .then(() => this.#assess(sequence, pending))
+      .finally(() => {
+        this.#running.delete(sequence)
+        this.#context.publishSoon()
+      })
     this.#running.set(sequence, assessment)
     this.#context.runBehind(assessment)
   }

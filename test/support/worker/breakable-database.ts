@@ -34,6 +34,7 @@ const LATE_MS = 36
 const FLIPS: readonly DatabaseMode[] = ['works', 'fails', 'forgets']
 let calls = 0
 let letThroughs = 0
+let waiting = 0
 
 /** Sets the mode of all databases of the test, or of some by their bindings: the others then work. */
 export const setDatabase = (next: DatabaseMode, only: readonly string[] | null = null): void => {
@@ -46,6 +47,9 @@ export const setDatabase = (next: DatabaseMode, only: readonly string[] | null =
 export const letThrough = (): void => {
   letThroughs += 1
 }
+
+/** How many calls wait to be let through. */
+export const waitingCalls = (): number => waiting
 
 /** How many calls have been refused since the last switch. */
 export const refusedCalls = (): number => refused
@@ -78,7 +82,9 @@ const pass = async (
   if (turn === 'late') await new Promise((wake) => setTimeout(wake, LATE_MS))
   if (turn === 'waits') {
     const before = letThroughs
+    waiting += 1
     while (letThroughs === before) await new Promise((wake) => setTimeout(wake, POLL_MS))
+    waiting -= 1
   }
   if (turn === 'reads' && writes) return refuse('nothing can be written')
   if (turn === 'fails') return refuse('the test says so')
