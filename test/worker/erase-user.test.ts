@@ -23,7 +23,13 @@ import { objectOf, objectRows, publishedRows, runAlarm } from '../support/worker
 import { addKey, makePartner, type TestPartner } from '../support/worker/partner.ts'
 import { askEveryDatabase, databaseOf } from '../support/worker/placement.ts'
 import { takeStatements } from '../support/worker/recorded-statements.ts'
-import { keepRowsOf, miscounted, namesOf, tablesWith } from '../support/worker/remains.ts'
+import {
+  dumpDatabase,
+  keepRowsOf,
+  miscounted,
+  namesOf,
+  tablesWith,
+} from '../support/worker/remains.ts'
 import { withoutTimeLimits } from '../support/worker/time-limits.ts'
 import {
   makeVisitor,
@@ -207,6 +213,25 @@ describe('erasing a user', () => {
       )
     ).data
     expect(JSON.stringify(fraud)).not.toContain('2 users')
+  })
+
+  it('leaves the rows of others with its device, its address and its survey as they are', async () => {
+    const [user, other] = [newUser(), newUser()]
+    const visitor = makeVisitor()
+    const rowsOf = async (userId: string) => {
+      const names = new Set(await namesOf({ partner, userId }))
+      const dump = Object.entries(await dumpDatabase())
+      return dump.map(([table, rows]) => [
+        table,
+        rows.filter(({ user_ref }) => names.has(String(user_ref))),
+      ])
+    }
+    await attemptOf(user, visitor, PAIR)
+    await runAlarm((await attemptOf(other, visitor, PAIR)).id)
+    const before = await rowsOf(other)
+    expect(before.filter(([, rows]) => rows?.length)).toHaveLength(4)
+    await erased(user)
+    expect(await rowsOf(other)).toEqual(before)
   })
 
   it("leaves of its attempts, in others' answers, the day and what it means for them", async () => {
