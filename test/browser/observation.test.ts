@@ -109,17 +109,6 @@ describe('what other threads and processes answer', () => {
     })
   })
 
-  test('is asked of a worker while the rest of the page is still on its way', async () => {
-    const { redirect_url } = await createTransaction(site)
-    await withContext(async (context) => {
-      await leaveOut(context, /<form id="way-on".*<\/script>/s)
-      const page = await context.newPage()
-      const made = page.waitForEvent('worker')
-      await page.goto(redirect_url)
-      expect((await made).url()).toMatch(/^blob:/)
-    })
-  })
-
   test('is asked by the script where the first lines could not run', async () => {
     const signals = await withContext(async (context) => {
       await leaveOut(context, /(?<=<script id="early"[^>]*>).*?(?=<\/script>)/s)

@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { askWorker } from '../../../src/loader/browser/worker/ask-worker.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -32,21 +31,4 @@ test('the worker tells its facts, opens the card, looks for fonts, and ends when
   expect(done.at(-1)).toBe('drawings')
   vi.advanceTimersByTime(5_000)
   expect(done.at(-1)).toBe('close')
-})
-
-test('the page makes its worker when that is begun, and only once', () => {
-  const made: string[] = []
-  vi.stubGlobal(
-    'Worker',
-    class {
-      constructor(url: string) {
-        made.push(url)
-      }
-    },
-  )
-  const { begin } = askWorker('', '/loader-abc.js')
-  expect(made).toEqual([])
-  begin()
-  begin()
-  expect(made).toEqual(['/loader-abc.js'])
 })

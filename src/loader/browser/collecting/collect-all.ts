@@ -16,14 +16,12 @@ const isUnfinished = <K extends SignalKey>(
 const LATE_KEYS: readonly SignalKey[] = ['timing', 'attention', 'pointer']
 
 /**
- * After running this long, collecting leaves the page's thread to other tasks: soon until our worker has
- * opened the graphics card, since it starts and opens it only then, and afterwards rarely, because what
- * waits (the parser, the next frame) can as well run while the payload is on its way.
+ * After running this long, collecting leaves the page's thread to other tasks for a turn: soon until our
+ * worker has opened the graphics card, since it starts and opens it only in such a turn, and then rarely,
+ * because what waits (the parser, the next frame) can as well run while the payload is on its way.
  */
-const STRETCH_MS = 2
+const STRETCH_MS = 4
 const LONG_STRETCH_MS = 50
-/** In Chromium 156 each step of the worker's start on this thread posts the next, so one turn is too few. */
-const WORKER_STEPS = 4
 
 /** Lets waiting tasks run; unlike timers, a message is not delayed in hidden tabs. */
 const turn = (): Promise<void> =>
@@ -40,21 +38,16 @@ const turn = (): Promise<void> =>
     port2.postMessage(null)
   })
 
-const turns = async (count: number): Promise<void> => {
-  for (let left = count; left > 0; left--) await turn()
-}
-
 /** Makes the function that lets waiting tasks run where that is due; it answers false where it is not. */
-const makeTurns = ({ asked }: Surroundings): (() => Promise<void> | false) => {
-  // Due at once: while the script was compiled, the worker's first steps have begun to wait.
-  let turnedAt = Number.NEGATIVE_INFINITY
-  let isOpen = false
+const makeTurns = ({ asked }: Surroundings, startedAt: number): (() => Promise<void> | false) => {
+  let turnedAt = startedAt
+  let stretchMs = STRETCH_MS
   asked?.opened.then(() => {
-    isOpen = true
+    stretchMs = LONG_STRETCH_MS
   })
   return () =>
-    performance.now() - turnedAt > (isOpen ? LONG_STRETCH_MS : STRETCH_MS) &&
-    turns(isOpen ? 1 : WORKER_STEPS).then(() => {
+    performance.now() - turnedAt > stretchMs &&
+    turn().then(() => {
       turnedAt = performance.now()
     })
 }
@@ -99,7 +92,7 @@ export const collectAll = async <K extends SignalKey>(
     )
   }
   const keys = Object.keys(registry) as K[]
-  const turnIfDue = makeTurns(surroundings)
+  const turnIfDue = makeTurns(surroundings, startedAt)
   for (const key of keys.filter((each) => !LATE_KEYS.includes(each))) {
     const { isHeavy, isNeeded } = registry[key]
     const turning = turnIfDue()

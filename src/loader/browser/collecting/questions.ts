@@ -50,6 +50,7 @@ const watchMoves = (): PointerEvent[] => {
 }
 
 const askAll = (): Questions => ({
+  // First, because the worker's thread starts while this one is busy.
   ...askWorker(document.querySelector('#worker')?.textContent ?? '', workerUrl()),
   moves: watchMoves(),
   notifications: stateOf('notifications'),
@@ -64,30 +65,11 @@ const earlyScript = (): EarlyScript | null => document.querySelector<EarlyScript
 /** Where our worker's script is also to be had: a file of our own host. */
 export const workerUrl = (): string => earlyScript()?.dataset.worker ?? '/'
 
-/** The last element before our script: with it, all of the page has come. */
-const LAST_ELEMENT = '#way-on'
-
-/**
- * Asks everything at once, but of a worker only where the rest of the page is still to come: making one
- * waits for the browser's own process, which is busy with the navigation just then, and the page can be
- * parsed and our script compiled meanwhile. This is all that the page's first lines do.
- */
+/** Asks everything at once; this is all that the page's first lines do. */
 export const askEarly = (): void => {
   const script = earlyScript()
-  if (!script) return
-  const questions = askAll()
-  script.dtQuestions = questions
-  setTimeout(() => {
-    if (!document.querySelector(LAST_ELEMENT)) questions.begin()
-  })
+  if (script) script.dtQuestions = askAll()
 }
 
-/**
- * What was asked early, or is asked now where the browser did not run the page's first lines; the worker
- * is made by now at the latest.
- */
-export const questionsOf = (): Questions => {
-  const questions = earlyScript()?.dtQuestions ?? askAll()
-  questions.begin()
-  return questions
-}
+/** What was asked early, or is asked now where the browser did not run the page's first lines. */
+export const questionsOf = (): Questions => earlyScript()?.dtQuestions ?? askAll()

@@ -2,8 +2,6 @@ import type { Drawings, WorkerAnswer, WorkerFacts } from './worker-answers.ts'
 
 /** The answers of a worker made of our own script; null where none can be made. */
 export interface WorkerAnswers {
-  /** Makes the worker, unless that has been done. */
-  begin(): void
   facts: Promise<WorkerFacts | null>
   /** Once the worker needs the page's thread no more. */
   opened: Promise<void>
@@ -24,7 +22,7 @@ const urlOf = (source: string): string =>
 
 /**
  * Asks a worker made of a text that the page holds, which costs no round trip; where that is refused,
- * one made of the file with the same text. It is made when that is begun.
+ * one made of the file with the same text.
  */
 export const askWorker = (source: string, scriptUrl: string): WorkerAnswers => {
   const facts = awaited<WorkerFacts | null>()
@@ -52,12 +50,7 @@ export const askWorker = (source: string, scriptUrl: string): WorkerAnswers => {
     }
   }
   const askFile = () => ask(() => scriptUrl, giveUp)
-  let isBegun = false
-  const begin = () => {
-    if (isBegun) return
-    isBegun = true
-    if (source) ask(() => urlOf(source), askFile)
-    else askFile()
-  }
-  return { begin, facts: facts.promise, opened: opened.promise, drawings: drawings.promise }
+  if (source) ask(() => urlOf(source), askFile)
+  else askFile()
+  return { facts: facts.promise, opened: opened.promise, drawings: drawings.promise }
 }
