@@ -43,9 +43,8 @@ describe('the score of people', () => {
     const measures = measurePeople(judgePeople(told))
     // It was 0.982 of 1,058; one of sixteen more, a patched browser on a MacBook, is among the lowest, and so are
     // three of ten more, and four of twenty (rounds.md). Two who share one device with a family or with friends are told now, and count.
-    // Of ten more, one answers a link over a border at which the hour is the same, as people of border towns do, and
-    // of another ten a rented Windows on UTC shows no more than a company's session does.
-    expect(measures.auc_without_single_signs).toBeGreaterThanOrEqual(0.973)
+    // Of ten more, one answers a link over a border at which the hour is the same, as people of border towns do.
+    expect(measures.auc_without_single_signs).toBeGreaterThanOrEqual(0.975)
     expect(measures.spearman_of_bands_and_scores).toBeGreaterThanOrEqual(0.805)
   })
 })
