@@ -25,12 +25,13 @@ const SURVEY = { ext_survey_source: 'provider_a', ext_survey_id: 'planned' }
 /** More than an object keeps, so that the rest is read from D1. */
 const PROLIFIC = 1_002
 
+// Before the first call, after which partners are remembered for as long as the test takes on a fast machine.
+watchPlaces()
 const partner = await makePartner()
 const visitor = makeVisitor()
 const first = await attempt(partner, visitor, { user_id: 'prolific', ...SURVEY })
 await multiply(first.id, PROLIFIC)
 takeStatements()
-watchPlaces()
 
 afterEach(() => {
   vi.useRealTimers()
