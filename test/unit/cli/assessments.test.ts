@@ -122,14 +122,20 @@ describe('the export of assessments', () => {
   it('asks of one partner only the databases in which the placement has put its users', async () => {
     placement = '[{"databases":["DB"]}]'
     const elsewhere = vi.fn(async () => ({ status: 1, stdout: '', stderr: 'was asked' }))
-    const { database } = databases.get('DB_2') ?? openWrangler()
-    databases.set('DB_2', { database, run: elsewhere })
+    const here = databases.get('DB') ?? openWrangler()
+    const there = databases.get('DB_2') ?? openWrangler()
+    const asked = vi.fn(here.run)
+    databases.set('DB', { ...here, run: asked })
+    databases.set('DB_2', { ...there, run: elsewhere })
     const { status, stdout } = await runScript('assessments', ['--partner', 'prt_1'])
     expect(status).toBe(0)
     expect(stdout.trim().split('\n')).toHaveLength(ROWS)
     expect(elsewhere).not.toHaveBeenCalled()
     placement = '[{"databases":["DB"]},{"databases":["DB","DB_2"],"spread":{"prt_1":2}}]'
     expect((await runScript('assessments', ['--partner', 'prt_1'])).stderr).toContain('was asked')
+    // The other database is asked at the same time: the process ends then, and this one goes on.
+    const pages = 2 + 1
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(pages + 2))
   })
 
   it('ends with whoever reads it, and reads no further', async () => {
