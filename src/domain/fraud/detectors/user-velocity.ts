@@ -41,8 +41,8 @@ function findPace(visit: Visit) {
  * How fast this user goes from project to project, by when somebody passed the loader: a link that was opened at most does
  * not count, and neither do full quotas and screen-outs, unless they are very many (`busy`, `hunting`). What was rejected for its
  * answers was answered, and counts. A survey with a transaction before and one after counts once, from when it was begun.
- * Three offers are as much as one survey where more is started or completed than a person can work on: clips are
- * watched in seconds.
+ * Three offers are as much as one survey where more is started than a person can work on, or completed within an hour:
+ * clips are watched in seconds.
  *
  * It asks for what no person does, whoever they are: forty hours without two to sleep in, and somebody there in two
  * hours of three, or ninety without four, and somebody there in every other (`sleepless`: night shifts sleep by day,
@@ -95,7 +95,7 @@ export const userVelocity = detector({
       'Nobody that we know of: it counts surveys that partners reported complete, and nobody completes so many in the time',
     burst: 'People whose router sends them on by itself, where nobody reports how it ends',
     extreme:
-      'People who answer polls of a few questions one after another, a family on one account, and integrators who test',
+      'People who answer polls of a few questions or watch short clips one after another, a family on one account, and integrators who test',
     tireless:
       'Members to whom polls of a few questions are offered, and who answer them day after day',
     clockwork: 'A partner’s own check of the service, which runs by a timer',

@@ -63,7 +63,7 @@ const LIMITS: readonly (Limits & { windowMs: number; name: string })[] = [
 
 /**
  * Offers are often done in seconds: to watch a clip, or to look at a page of a shop. So many of them are as much as one
- * survey, started or completed. Judged.
+ * survey, started, or completed within an hour. Judged.
  */
 const OFFERS_EACH = 3
 
@@ -125,21 +125,30 @@ function startedSince({ started, present }: Done, since: number) {
   return { count: all.length, surveys: inSurveys(all) }
 }
 
-/** Of what was done a finding where a window has more of it than its limit in surveys, in words; null where none has. */
-function findOften(
-  done: readonly PastVisit[],
-  { now, limits, word }: { now: number; limits: PaceLimits; word: 'answered' | 'tried' },
-): string | null {
+const surveysAmong = (projects: readonly PastVisit[]) =>
+  projects.filter(({ projectType }) => projectType === 'survey')
+
+/**
+ * What was answered more often within a window than its limit in surveys, in words; null where nothing was. Of more than
+ * an hour surveys alone count: people go from one small offer to the next for as long as there are any.
+ */
+function findAnswered({ answered, now }: Done, limits: PaceLimits): string | null {
   for (const [windowMs, most, name] of limits) {
-    const within = begunSince(done, now - windowMs)
-    if (inSurveys(within) >= most) return `${within.length} ${word} in ${name}`
+    const within = begunSince(answered, now - windowMs)
+    const counted = windowMs <= HOUR_MS ? within : surveysAmong(within)
+    if (inSurveys(counted) >= most) return `${counted.length} answered in ${name}`
   }
   return null
 }
 
-/** The same of what was answered to its end. */
-const findAnswered = ({ answered, now }: Done, limits: PaceLimits) =>
-  findOften(answered, { now, limits, word: 'answered' })
+/** What was tried more often within a window than its limit, whatever it is, in words; null where nothing was. */
+function findTried({ tried, now }: Done, limits: PaceLimits): string | null {
+  for (const [windowMs, most, name] of limits) {
+    const { length } = begunSince(tried, now - windowMs)
+    if (length >= most) return `${length} tried in ${name}`
+  }
+  return null
+}
 
 /** What was tried within a window more often than its limit, and hardly ever let in, in words; null where nothing was. */
 function findHunted({ tried, now }: Done): string | null {
@@ -166,8 +175,7 @@ function findStarted(done: Done, limit: keyof Limits): string | null {
 /** What no person can do; null where a person can have done all of it. */
 export function findImpossiblePace(visit: Visit) {
   const done = doneOf(visit)
-  const surveys = done.answered.filter(({ projectType }) => projectType === 'survey')
-  const sprint = findAnswered({ ...done, answered: surveys }, SPRINTS)
+  const sprint = findAnswered({ ...done, answered: surveysAmong(done.answered) }, SPRINTS)
   if (sprint) return { outcome: 'superhuman', observed: sprint } as const
   const burst = startedSince(done, visit.now - BURST_MS)
   if (burst.surveys >= BURST_STARTS)
@@ -187,8 +195,6 @@ export function findUnusualPace(visit: Visit) {
   if (hectic) return { outcome: 'hectic', observed: hectic } as const
   const hunted = findHunted(done)
   if (hunted) return { outcome: 'hunting', observed: hunted } as const
-  const busy =
-    findStarted(done, 'many') ??
-    findOften(done.tried, { now: done.now, limits: TRIED, word: 'tried' })
+  const busy = findStarted(done, 'many') ?? findTried(done, TRIED)
   return busy ? ({ outcome: 'busy', observed: busy } as const) : null
 }

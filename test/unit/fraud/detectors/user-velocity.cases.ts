@@ -168,6 +168,17 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
     'busy',
   ],
   [
+    'as many in each of five hours',
+    asOffers(
+      after(
+        ...Array.from({ length: 220 }, (_, at) =>
+          past({ createdAt: NOW - (at + 1) * 82_000, completedAt: NOW - (at + 1) * 82_000 }),
+        ),
+      ),
+    ),
+    'busy',
+  ],
+  [
     'fifty completed',
     asOffers(after(...times(50, past({ createdAt: NOW - 3_000_000 })))),
     'hectic',
