@@ -257,6 +257,7 @@ describe('erasing a user', () => {
           created_at: `${created_at.slice(0, 10)}T00:00:00.000Z`,
           same_person: before.attempts[0]?.same_person,
           completed: null,
+          same_person_between: null,
           completed_between: null,
           share: before.attempts[0]?.share,
           match: null,

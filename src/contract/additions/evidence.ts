@@ -97,6 +97,10 @@ const earlierAttempt = () =>
       description:
         "Null when it is another partner's attempt, of which only the day and the share are shown. It is shown also for a user who is not named.",
     }),
+    same_person_between: z.nullable(z.object({ low: probability(), high: probability() })).meta({
+      description:
+        'The 80 % interval of same_person, by how sure it is how many accounts your people have; null for own attempts, and where there is no transaction_id.',
+    }),
     completed: z.nullable(probability()).meta({
       description:
         'P(completed | what is known of the attempt); null where there is no transaction_id.',

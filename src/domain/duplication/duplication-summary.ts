@@ -50,6 +50,7 @@ export function summarizeDuplication(
       attempt: { userRef, sequence },
       ...onlyDay(share),
       samePerson: share.samePerson,
+      ...(share.sameRange && { sameRange: share.sameRange }),
       completed: share.completed,
       ...(share.range && { range: share.range }),
       ...(share.closed && { closed: true as const }),

@@ -2,6 +2,7 @@
 import { isAtItem, isAtSurvey } from '../evidence/at-item.ts'
 import type { CrossUserEvidence, LinkedAttempt } from '../evidence/cross-user-evidence.ts'
 import type { AskedItem } from '../evidence/evidence-question.ts'
+import { accountsRange } from '../linkage/accounts/accounts-range.ts'
 import type { Links } from '../linkage/find-links.ts'
 import { ownWithChainEnds, withChainEnds } from '../transaction/chain-ends.ts'
 import { lastReport } from '../transaction/lifecycle.ts'
@@ -74,6 +75,7 @@ function toPotentialInput(input: DuplicationInput): PotentialInput {
     foreign: { attempts: foreignAttempts(input), links: links.shared },
     links: links.own,
     chainId: transaction === null ? null : String(transaction.chain),
+    accounts: accountsRange(evidence?.accounts?.linked ?? null),
     ratesOf: () => {
       rates ??= ratesOf(evidence?.rates ?? null, asked)
       return rates

@@ -8,6 +8,7 @@ import { completionProbability, probablyClosed } from './completion.ts'
 import { completionRange, type ProbabilityRange } from './completion-range.ts'
 import { ofReturning } from './of-returning.ts'
 import type { CompletionRates } from './partner-rates.ts'
+import { samePersonRange } from './same-person-range.ts'
 import {
   coarseSuspicion,
   type SharedAttempt,
@@ -39,6 +40,8 @@ export interface PotentialInput {
   links: readonly PersonLink[]
   /** The chain that is asked about, which never counts; null in a deduplication. */
   chainId: string | null
+  /** Between which multiples of the expected number of accounts that of this partner's people lies; absent: not asked for. */
+  accounts?: readonly [fewest: number, most: number]
   /** The rates of the item at the asking partner. */
   ratesOf: () => CompletionRates
   /** The moment that is asked about, ms since the epoch. */
@@ -54,6 +57,8 @@ export interface AttemptShare extends AttemptDay {
   /** Ms since the epoch; of another partner's attempt the start of its day (UTC). */
   createdAt: number
   samePerson: number
+  /** Between which `samePerson` may lie; absent of the user's own attempt, or another partner's. */
+  sameRange?: ProbabilityRange
   completed: number
   /** Between which `completed` may lie; absent where that is not known, or another partner's. */
   range?: ProbabilityRange
@@ -71,7 +76,7 @@ export interface Potential {
 }
 
 /** An attempt with what it counts: the part of a share that is known of it alone. */
-interface Counted extends Omit<AttemptShare, 'share' | 'range' | 'closed'> {
+interface Counted extends Omit<AttemptShare, 'share' | 'sameRange' | 'range' | 'closed'> {
   /** Null when it is another partner's. */
   attempt: Attempt | null
   /** See `CompletionRates`. */
@@ -106,7 +111,7 @@ export function duplicationPotential(input: PotentialInput): Potential {
     splitAmongChains(person, value * partOf(of * hazard(contributionOf(person)), total)).map(
       ({ attempt, correlation: _, ...share }) => ({
         ...share,
-        ...(attempt && uncertaintyOf(attempt, input)),
+        ...(attempt && uncertaintyOf(attempt, share.samePerson, input)),
       }),
     ),
   )
@@ -131,15 +136,20 @@ function weighPersons(input: PotentialInput) {
 }
 
 /**
- * Between which the chance lies, and whether the project had closed, is for the explanation only; the
- * former costs more than the chance itself.
+ * Between which the chances lie, and whether the project had closed, is for the explanation only; that of
+ * a completion costs more than the chance itself.
  */
 function uncertaintyOf(
   attempt: Attempt,
-  { ratesOf, at }: PotentialInput,
-): Pick<AttemptShare, 'range' | 'closed'> {
+  samePerson: number,
+  { accounts, ratesOf, at }: PotentialInput,
+): Pick<AttemptShare, 'sameRange' | 'range' | 'closed'> {
   const range = completionRange(attempt, ratesOf(), at)
-  return { ...(range && { range }), ...(probablyClosed(attempt, ratesOf()) && { closed: true }) }
+  return {
+    ...(!attempt.own && accounts && { sameRange: samePersonRange(samePerson, accounts) }),
+    ...(range && { range }),
+    ...(probablyClosed(attempt, ratesOf()) && { closed: true }),
+  }
 }
 
 function hazardOf(persons: readonly Person[]): number {

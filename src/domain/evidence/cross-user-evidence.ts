@@ -77,6 +77,13 @@ export interface SharedAttemptFound {
   madeAt: number | null
 }
 
+/** What the hourly job has learned of how many accounts a scope's people have. */
+export interface LearnedAccounts {
+  expected: ExpectedAccounts
+  /** Pairs of accounts that were found, each as likely as it is: what the expectation rests on. */
+  linked: ExpectedAccounts
+}
+
 /** The answer to one evidence question: all of it is of the partner's scope but for `shared`. */
 export interface CrossUserEvidence extends ScopeEvidence {
   /** The latest transactions of each linked user that were begun, newest first. */
@@ -96,7 +103,7 @@ export interface CrossUserEvidence extends ScopeEvidence {
   /** How the partner's visits of more than a day ago ended; null before the first count. */
   rates: PartnerRates | null
   /** How many other accounts its users have; absent or null before it was learned. */
-  accounts?: ExpectedAccounts | null
+  accounts?: LearnedAccounts | null
   /** Null where no client was asked about. */
   network: NetworkKnowledge | null
 }

@@ -61,7 +61,7 @@ export function openLinks(
     })
   const inOwn = openScope(devices.own, evidence, {
     copies,
-    expected: accounts,
+    expected: accounts?.expected,
     itemShare: itemShareOf(rates, population),
   })
   return (arrival) => {

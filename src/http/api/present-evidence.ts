@@ -24,7 +24,8 @@ type Attempt = Duplication['attempts'][number]
 /** What objects said before there were sentences, names and histories. */
 interface EarlierDuplication extends Pick<Duplication, 'omitted'> {
   summary?: string
-  attempts: (Omit<Attempt, 'user' | 'completed_between'> & Partial<Attempt>)[]
+  attempts: (Omit<Attempt, 'user' | 'same_person_between' | 'completed_between'> &
+    Partial<Attempt>)[]
   history?: Duplication['history']
 }
 
@@ -32,11 +33,14 @@ function presentDuplication(said: EarlierDuplication): Duplication {
   const { summary = '', attempts, omitted, history = [] } = said
   return {
     summary,
-    attempts: attempts.map(({ user = null, completed_between = null, ...attempt }) => ({
-      ...attempt,
-      user,
-      completed_between,
-    })),
+    attempts: attempts.map(
+      ({ user = null, same_person_between = null, completed_between = null, ...attempt }) => ({
+        ...attempt,
+        user,
+        same_person_between,
+        completed_between,
+      }),
+    ),
     omitted,
     history,
   }

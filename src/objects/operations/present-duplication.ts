@@ -64,16 +64,21 @@ export async function presentDuplication(
   }
 }
 
-function presentShare({ createdAt, samePerson, completed, range, share, match }: SummaryShare) {
+function presentShare(told: SummaryShare) {
+  const { createdAt, samePerson, sameRange, completed, range, share, match } = told
   return {
     created_at: new Date(createdAt).toISOString(),
     same_person: samePerson,
+    same_person_between: presentRange(sameRange),
     completed,
-    completed_between: range ? { low: range[0], high: range[1] } : null,
+    completed_between: presentRange(range),
     share,
     match: match && presentMatch(match),
   }
 }
+
+const presentRange = (range: SummaryShare['range']) =>
+  range ? { low: range[0], high: range[1] } : null
 
 /**
  * What may be told of the attempt of a user who is not named: the day, and what it means for this user. How

@@ -67,7 +67,7 @@ export async function gatherEvidence(
         shared,
       ),
     rates: counted ? unpackRates(counted) : null,
-    accounts: counted ? (unpackAccounts(counted)?.expected ?? null) : null,
+    accounts: counted ? unpackAccounts(counted) : null,
     network: readNetworkKnowledge(resultsOf('network')[0]),
   }
 }

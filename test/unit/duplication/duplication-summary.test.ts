@@ -47,6 +47,11 @@ describe('the summary of a potential', () => {
     ])
   })
 
+  it('keeps how sure both chances are', () => {
+    const ranges = { sameRange: [0.3, 0.9] as const, range: [0.2, 0.6] as const }
+    expect(summaryOf(share(ranges)).shares[0]).toMatchObject(ranges)
+  })
+
   it("shows of another partner's attempt its day and its share, and nothing else", () => {
     const day = Date.UTC(2026, 10, 20)
     const [shown] = summaryOf(share({ sequence: null, createdAt: day })).shares

@@ -5,6 +5,7 @@ import {
 } from '../../../src/domain/duplication/judge-duplication.ts'
 import type { PartnerRates } from '../../../src/domain/duplication/partner-rates.ts'
 import type { SharedAttemptFound } from '../../../src/domain/evidence/cross-user-evidence.ts'
+import { accountsBy } from '../../../src/domain/relation.ts'
 import { crossUserEvidence, linkedAttempt, linkTo } from '../../support/cross-user-evidence.ts'
 import { CREATED_AT, storedTransaction } from '../../support/stored-transaction.ts'
 
@@ -46,6 +47,20 @@ describe('the potential of an asked item', () => {
   it('counts an attempt at the shared survey, where both opted in', () => {
     const own = [{ ...earlier, item: 'item-b', external: 'x' }]
     expect(judge({ own, asked: { item: 'item-a', external: 'x', shared: 's' } }).value).toBe(1)
+  })
+
+  it('tells how sure a link is by how many second accounts were found, and nothing of own attempts', () => {
+    const rangeWith = (pairs: number | null) => {
+      const linked = accountsBy((name) => (name === 'browser' ? (pairs ?? 0) : 0))
+      const accounts = pairs === null ? null : { expected: linked, linked }
+      const { shares } = judge({ evidence: { ...withAttempt(), accounts } })
+      return shares[0]?.sameRange ?? [0, 1]
+    }
+    const [newcomer, known] = [rangeWith(null), rangeWith(500)]
+    expect(newcomer[0]).toBeLessThan(0.4)
+    expect(known[0]).toBeGreaterThan(0.77)
+    expect(known[1]).toBeLessThan(newcomer[1])
+    expect(judge({ own: [earlier] }).shares[0]).not.toHaveProperty('sameRange')
   })
 
   it('counts every own chain in a deduplication', () => {

@@ -28,7 +28,7 @@ it('is shown as documented where the object knew of no sentence, name or history
     ...earlier,
     duplication: {
       summary: '',
-      attempts: [{ ...attempt, user: null, completed_between: null }],
+      attempts: [{ ...attempt, user: null, same_person_between: null, completed_between: null }],
       omitted: 0,
       history: [],
     },

@@ -205,7 +205,8 @@ describe('links', () => {
   it('are weighed by what was learned of the partner’s accounts', () => {
     const bitsWith = (share: number) => {
       const profiles = new Map([['other', [atTheSamePlace]]])
-      const accounts = accountsBy((name) => MODEL.population.expected[name] * share)
+      const expected = accountsBy((name) => MODEL.population.expected[name] * share)
+      const accounts = { expected, linked: accountsBy(() => 0) }
       return (
         openLinks(devices, crossUserEvidence({ profiles, accounts }))(INVITED).own[0]?.match.bits ??
         0

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { binomialTail, poissonTail } from '../../../src/domain/statistics/tails.ts'
+import { binomialTail, gammaRange, poissonTail } from '../../../src/domain/statistics/tails.ts'
 
 describe('the upper tail of a Poisson distribution', () => {
   // Values of scipy.stats.poisson.sf(k - 1, mean).
@@ -33,5 +33,20 @@ describe('the upper tail of a binomial distribution', () => {
     [8, 12, 0.4, 0.05731],
   ])('is P(at least %i of %i) at %f each', (k, n, p, expected) => {
     expect(binomialTail(k, n, p)).toBeCloseTo(expected, 5)
+  })
+})
+
+describe('the range of a Gamma distribution', () => {
+  // Values of scipy.stats.gamma.ppf([.1, .9], shape) / shape.
+  it.each([
+    [1, 0.10536, Math.LN10],
+    [2, 0.26591, 1.94486],
+    [5, 0.48652, 1.59872],
+    [50, 0.82358, 1.18498],
+    [1000, 0.95966, 1.04071],
+  ])('is eight in ten of shape %i', (shape, low, high) => {
+    const [from, to] = gammaRange(shape)
+    expect(Math.abs(from - low)).toBeLessThan(0.01)
+    expect(Math.abs(to - high)).toBeLessThan(0.03)
   })
 })

@@ -72,6 +72,7 @@ describe('the same browser at two partners', () => {
           created_at: new Date(tomorrow).toISOString(),
           same_person: null,
           completed: null,
+          same_person_between: null,
           completed_between: null,
           share: duplication_potential,
           match: null,

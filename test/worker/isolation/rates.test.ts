@@ -7,6 +7,7 @@ import {
 } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { partnerScope } from '../../../src/domain/evidence/scope.ts'
+import { toBits } from '../../../src/domain/statistics/bits.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { firstSequenceAt } from '../../../src/domain/transaction/sequence.ts'
 import worker from '../../../src/worker.ts'
@@ -82,6 +83,27 @@ const expectedOf = async ({ scope }: TestPartner) => {
   return JSON.parse(row?.accounts ?? '{}').expected as { browser: number } | undefined
 }
 
+/** How far apart, in bits, the ends are between which two users of one browser, without its cookie, are one person. */
+async function doubtOf(partner: TestPartner): Promise<number> {
+  const project_id = crypto.randomUUID()
+  const visitor = makeVisitor()
+  const ids = []
+  for (const id of ['earlier', 'later']) {
+    const { id: made, redirect_url } = await create(partner, {
+      user_id: `${id}-${project_id}`,
+      project_id,
+    })
+    await pass({ ...visitor }, redirect_url)
+    await runAlarm(made)
+    ids.push(made)
+  }
+  const { duplication } = await explain(partner, ids[1] ?? '')
+  const [attempt] = duplication.attempts
+  expect(attempt?.transaction_id).toBe(ids[0])
+  const { low, high } = attempt?.same_person_between ?? { low: 0, high: 0 }
+  return toBits(high) - toBits(low)
+}
+
 /** What the evidence says of a member's record, of whose first four ends two were rejected. */
 async function recordOf(partner: TestPartner) {
   const user_id = 'twice-rejected'
@@ -115,6 +137,12 @@ describe('what a scope learns', () => {
     const [own, others] = await Promise.all([expectedOf(ours), expectedOf(theirs)])
     expect(own?.browser).toBeGreaterThan(0.3)
     expect(others?.browser ?? 0.11).toBeCloseTo(0.11, 2)
+  })
+
+  it('makes it surer who is who, in that scope alone', async () => {
+    const [own, others] = [await doubtOf(ours), await doubtOf(theirs)]
+    expect(others).toBeGreaterThan(4)
+    expect(own).toBeLessThan(others / 2)
   })
 
   it('is how strict it is, by which it judges its own members', async () => {

@@ -14,6 +14,8 @@ export interface SummaryShare extends AttemptDay {
   createdAt: number
   /** P(the attempt's user is this person); null of another partner's attempt. */
   samePerson: number | null
+  /** Between which it may lie; absent of the user's own and other partners' attempts, and in older summaries. */
+  sameRange?: ProbabilityRange
   /** P(the attempt was completed); null of another partner's attempt. */
   completed: number | null
   /** Between which it may lie; absent where that is not known. */

@@ -59,7 +59,17 @@ function describeShare(share: SummaryShare, asking: NamedUser, nameOf: NameOf): 
   if (user === null) return `${person}, who attempted this on ${day}.`
   const reasons = reasonsOf(share)
   const why = reasons.length > 0 ? `: ${reasons.join(', ')}` : ''
-  return `${person}, who ${doing}${why}.${uncertainty}`
+  return `${person}${describeRange(share)}, who ${doing}${why}.${uncertainty}`
+}
+
+/** A belief is told with its range where the ends are this far apart. Judged. */
+const TOLD_RANGE = 0.2
+
+/** How sure it is that two accounts are one person's, by how many accounts the partner's people have. */
+function describeRange({ sameRange }: SummaryShare): string {
+  if (!sameRange || sameRange[1] - sameRange[0] < TOLD_RANGE) return ''
+  const between = `somewhere between ${percentOf(sameRange[0])} and ${percentOf(sameRange[1])}`
+  return ` (${between}: how many accounts your people have is hardly known yet)`
 }
 
 /** What the attempt came to, and how sure that is. */

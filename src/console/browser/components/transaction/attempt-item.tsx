@@ -44,16 +44,29 @@ function Whose({ attempt: { own, user, same_person: samePerson } }: { attempt: A
 }
 
 function Chances({ attempt }: { attempt: Attempt }) {
-  const { own, same_person: samePerson, completed, completed_between: between } = attempt
-  const whole = (value: number) => Math.round(value * 100)
+  const { own, same_person: samePerson, same_person_between: sameBetween } = attempt
+  const { completed, completed_between: completedBetween } = attempt
   return (
     <>
-      {!own && samePerson !== null && `The same person: ${percent(samePerson)}. `}
-      {completed !== null && `Completed: ${percent(completed)}`}
-      {between && ` (between ${whole(between.low)} and ${whole(between.high)} %)`}
-      {completed !== null && '.'}
+      {!own && samePerson !== null && (
+        <>
+          The same person: {percent(samePerson)}
+          <Between range={sameBetween} />.{' '}
+        </>
+      )}
+      {completed !== null && (
+        <>
+          Completed: {percent(completed)}
+          <Between range={completedBetween} />.
+        </>
+      )}
     </>
   )
+}
+
+function Between({ range }: { range: Attempt['completed_between'] }) {
+  const whole = (value: number) => Math.round(value * 100)
+  return range && <> {`(between ${whole(range.low)} and ${whole(range.high)} %)`}</>
 }
 
 function MatchTable({ match: { bits, rows } }: { match: NonNullable<Attempt['match']> }) {
