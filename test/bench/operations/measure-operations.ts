@@ -1,7 +1,7 @@
 /**
  * CPU and latency of operations, in rounds of all of them, so that load on the machine affects them
- * equally. Each round ends before the objects' alarms, which publish what is left some ten seconds
- * after a write, and the next begins when these are over.
+ * equally. The objects' alarms, which publish what is left, are run between rounds: else those of the
+ * first operations would fall among the others' calls wherever a round takes ten seconds.
  */
 import type { Latency } from '../measured/measured-operations.ts'
 import { type Call, sendAll } from '../workerd/client.ts'
@@ -16,9 +16,8 @@ const SINGLE_CALLS = 16
 const WARM_ROUNDS = 3
 /** Creations refine their potentials after 200 ms. */
 const LATER_MS = 500
-/** Alarms come 10 s after a write, and an object without calls leaves memory after as much more. */
-const ALARMS_MS = 10_500
-const EVICTED_MS = 23_000
+/** An object without calls leaves memory after 10 s. */
+const EVICTED_MS = 13_000
 const COLD_CALLS = 16
 
 /** What was measured of one operation. */
@@ -53,15 +52,11 @@ async function runOnce(
   samples.one.push(...single.map(({ ms }) => ms))
 }
 
-/**
- * First calls of objects that have left memory, by operation. Each operation has users of its own for as many, and
- * those whose calls arm alarms come last, so that none runs within another's calls.
- */
+/** First calls of objects that have left memory, by operation: each has users of its own for as many. */
 async function measureCold(workerd: MeasuredWorkerd, operations: readonly Operation[]) {
-  const measured = [false, true].flatMap((isLast) =>
-    operations.filter(({ hasCold, armsAlarm = false }) => hasCold && armsAlarm === isLast),
-  )
+  const measured = operations.filter(({ hasCold }) => hasCold)
   const prepared = await Promise.all(measured.map(({ prepare }) => prepare(COLD_CALLS)))
+  await workerd.runAlarms()
   await sleep(EVICTED_MS)
   const cold = new Map<Operation, Measurement['cold']>()
   for (const [i, operation] of measured.entries())
@@ -97,8 +92,7 @@ export async function measureBehind(
   await sleep(LATER_MS)
   await workerd.settled()
   const refined = workerd.cpuMs()
-  await sleep(ALARMS_MS)
-  await workerd.settled()
+  await workerd.runAlarms()
   return {
     refinementMs: (refined - answered) / count,
     publicationMs: (workerd.cpuMs() - refined) / count,
@@ -125,21 +119,17 @@ export async function measureOperations(
       if (own) await runOnce(workerd, operation, own)
     }
   }
-  const afterAlarms = async () => {
-    await sleep(ALARMS_MS)
-    await workerd.settled()
-  }
   for (let warm = 1; warm <= WARM_ROUNDS; warm++) {
     say(`warming up, ${warm} of ${WARM_ROUNDS}`)
     const unused = operations.map(() => ({ cpuMs: [], one: [], sixteen: [] }) as Samples)
     await round(unused)
+    await workerd.runAlarms()
   }
-  await afterAlarms()
   let rounds = 0
   while (rounds === 0 || Date.now() < endAt) {
     say(`round ${rounds + 1}`)
     await round(all)
-    await afterAlarms()
+    await workerd.runAlarms()
     rounds += 1
   }
   say('objects that are not in memory')

@@ -17,8 +17,6 @@ export interface Operation {
   prepare(count: number): Promise<Call[]>
   /** Whether a first call of an object that is not in memory is measured too. */
   hasCold?: boolean
-  /** Whether a call arms the alarm of its object, which would run within what is measured later. */
-  armsAlarm?: boolean
   /** Whether the work that is put off for later, and not only that behind the answer, is left out. */
   isPutOff?: boolean
 }

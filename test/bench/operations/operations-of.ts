@@ -13,7 +13,6 @@ export function operationsOf(panel: Panel): Operation[] {
       calls: KNOWN_USERS,
       prepare: panel.createKnown,
       hasCold: true,
-      armsAlarm: true,
       isPutOff: true,
     },
     {
@@ -48,7 +47,6 @@ export function operationsOf(panel: Panel): Operation[] {
       calls: KNOWN_USERS,
       prepare: panel.openLink,
       hasCold: true,
-      armsAlarm: true,
     },
     {
       name: 'complete visit',
@@ -57,7 +55,6 @@ export function operationsOf(panel: Panel): Operation[] {
       calls: KNOWN_USERS,
       prepare: panel.complete,
       hasCold: true,
-      armsAlarm: true,
     },
     {
       name: 'report',
@@ -66,7 +63,6 @@ export function operationsOf(panel: Panel): Operation[] {
       calls: KNOWN_USERS,
       prepare: panel.report,
       hasCold: true,
-      armsAlarm: true,
     },
     { name: 'evidence', floor: call, aim: null, calls: 64, prepare: panel.explain, hasCold: true },
     { name: 'search', floor: query, aim: null, calls: KNOWN_USERS, prepare: panel.search },

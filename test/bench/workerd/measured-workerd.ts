@@ -33,6 +33,8 @@ export interface MeasuredWorkerd {
   cpuMs(): number
   /** Resolves when workerd is idle, because what runs after the answers is part of their cost. */
   settled(): Promise<void>
+  /** Runs the alarms of the product's objects, which wait for that; resolves when workerd is idle. */
+  runAlarms(): Promise<void>
   /** The product's database. */
   db: Database
   /** A partner of the product and of the counted one. */
@@ -135,7 +137,7 @@ const optionsOf = (product: string, counted: string, floors: string, empty: stri
 
 /** Starts workerd with all Workers and empty, migrated databases. */
 export async function startWorkerd(): Promise<MeasuredWorkerd> {
-  const [product = '', counted = '', floors = '', empty = ''] = await Promise.all(
+  const [code = '', counted = '', floors = '', empty = ''] = await Promise.all(
     [
       'test/bench/workerd/unlimited-worker.ts',
       'test/bench/workerd/counting-worker.ts',
@@ -143,7 +145,7 @@ export async function startWorkerd(): Promise<MeasuredWorkerd> {
       'test/bench/workerd/empty-worker.ts',
     ].map(bundle),
   )
-  const options = optionsOf(product, counted, floors, empty)
+  const options = optionsOf(code, counted, floors, empty)
   const miniflare = new Miniflare(convertV4MiniflareOptions(options))
   await miniflare.ready
   const databaseOf = (name: string) => miniflare.getD1Database('DB', name)
@@ -155,13 +157,20 @@ export async function startWorkerd(): Promise<MeasuredWorkerd> {
   for (const each of [db, countedDb, floorsDb]) await migrate(each)
   const pid = childPid()
   const cpuMs = () => readCpuMs(pid)
+  const product = await miniflare.unsafeGetDirectURL('product')
+  const settled = settledOf(cpuMs)
   return {
-    product: await miniflare.unsafeGetDirectURL('product'),
+    product,
     counted: await miniflare.unsafeGetDirectURL('counted'),
     floors: await miniflare.unsafeGetDirectURL('floors'),
     db,
     cpuMs,
-    settled: settledOf(cpuMs),
+    settled,
+    async runAlarms() {
+      const answer = await fetch(new URL('/bench/alarms', product), { method: 'POST' })
+      if (!answer.ok) throw new Error(`alarms were answered with ${answer.status}`)
+      await settled()
+    },
     makePartner: (tier) => makePartner([db, countedDb], tier),
     stop: () => miniflare.dispose(),
   }

@@ -1,4 +1,5 @@
 /** Notes what a Worker and its objects use of what is billed. */
+import { putOffAlarms } from './told-alarms.ts'
 
 /** Rows of one statement. */
 export interface StatementRows {
@@ -20,12 +21,6 @@ export interface Metered {
   /** How long objects had a call, an alarm or work behind an answer, ms. */
   awakeMs: number
 }
-
-/**
- * Alarms run when they are told to, so that none falls between two steps of a slow machine: what arms them knows
- * itself when they are due.
- */
-const UNTIL_TOLD_MS = 24 * 60 * 60 * 1000
 
 const fresh = (): Metered => ({
   statements: [],
@@ -102,11 +97,9 @@ export function makeMeter() {
         cursors.push({ table: tableOf(query), cursor })
         return cursor
       }) as SqlStorage['exec']
-      const setAlarm = storage.setAlarm.bind(storage)
-      storage.setAlarm = (_at, ...options) => {
-        noted.statements.push({ place: 'object', table: 'alarm', read: 0, written: 1 })
-        return setAlarm(Date.now() + UNTIL_TOLD_MS, ...options)
-      }
+      putOffAlarms(ctx, () =>
+        noted.statements.push({ place: 'object', table: 'alarm', read: 0, written: 1 }),
+      )
       const waitUntil = ctx.waitUntil.bind(ctx)
       ctx.waitUntil = (work) => waitUntil(whileAwake(async () => work))
     },

@@ -7,6 +7,7 @@
 import type { Environment } from '../../../src/environment.ts'
 import worker, { UserObject as ProductUserObject } from '../../../src/worker.ts'
 import { makeMeter } from './meter.ts'
+import { takeAlarm } from './told-alarms.ts'
 
 const meter = makeMeter()
 const objects = new Map<string, DurableObjectId>()
@@ -20,8 +21,7 @@ export class UserObject extends ProductUserObject {
 
   /** Runs the alarm now, if one is armed. */
   async runArmedAlarm(): Promise<void> {
-    if ((await this.ctx.storage.getAlarm()) === null) return
-    await this.ctx.storage.deleteAlarm()
+    if (!(await takeAlarm(this.ctx))) return
     meter.noteAlarm()
     await meter.whileAwake(() => this.alarm())
   }
