@@ -6,7 +6,10 @@ import type { Account } from './people/person.ts'
 export interface Planned {
   day: number
   account: Account
-  project: Project
+  /** Null for one that the account chooses then. */
+  project: Project | null
+  /** In company of who came before. */
+  isJoining?: true
 }
 
 /** Planned visits, the next one first. */

@@ -119,8 +119,25 @@ function makePlay(
     if (projects.isOpen(project, next, later)) agenda.add({ day: later, account: next, project })
   }
 
+  /** Another of the company sits down too. */
+  function join(agenda: Agenda, { person, partner }: Account, project: Project, day: number): void {
+    const { company } = person
+    if (company === null || !random.chance(company.chance)) return
+    const later = day + (random.exponential(company.minutes) + 1) / MINUTES_PER_DAY
+    const others = company.people.filter((other) => other !== person)
+    const next = others[random.below(others.length)]?.accounts.find(
+      (account) => account.partner === partner && account.from <= later && later < account.until,
+    )
+    if (next === undefined) return
+    const isSame =
+      random.chance(company.same) &&
+      !attempted.has(next.index * MOST_PROJECTS + project.id) &&
+      projects.isOpen(project, next, later)
+    agenda.add({ day: later, account: next, project: isSame ? project : null, isJoining: true })
+  }
+
   return (
-    visit: { day: number; account: Account; project: Project | null },
+    visit: { day: number; account: Account; project: Project | null; isJoining?: boolean },
     agenda: Agenda,
   ): Step => {
     const { day, account } = visit
@@ -149,6 +166,7 @@ function makePlay(
     attempted.add(own)
     if (isCompleted) completed.add(mine)
     follow(agenda, account, project, day)
+    if (!visit.isJoining) join(agenda, account, project, day)
     return step
   }
 }

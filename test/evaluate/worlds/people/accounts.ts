@@ -34,6 +34,7 @@ export function makeAccounts(random: Random, world: World) {
       hourSpread: 0.787 + random.exponential(2.1),
       diligence: random.chance(world.dropoutShare) ? -1.6 : random.normal(0.148, 0.411),
       repeating,
+      company: null,
     }
   }
 

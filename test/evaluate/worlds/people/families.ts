@@ -19,7 +19,7 @@ export function makeFamilies(around: Surroundings, own: Belongings, accounts: Ac
     const shared = scenario === 'family-tablet' ? machines.tablet() : machines.computer()
     const browser = own.useBrowser(shared, where)
     const isApart = random.chance(world.profilesApart)
-    return Array.from({ length: familySize() }, (_, at) => {
+    const people = Array.from({ length: familySize() }, (_, at) => {
       const person = newPerson(scenario)
       const isAlike = scenario === 'same-model' ? at < 2 : random.chance(world.alikePhones)
       const machine = isAlike ? machines.another(model) : undefined
@@ -34,5 +34,10 @@ export function makeFamilies(around: Surroundings, own: Belongings, accounts: Ac
       openHonest(person, both, truth(first))
       return person
     })
+    if (random.chance(world.together)) {
+      const { joins: chance, joinMinutes: minutes, joinsSame: same } = world
+      for (const person of people) person.company = { people, chance, minutes, same }
+    }
+    return people
   }
 }

@@ -91,6 +91,18 @@ export interface Repeating {
   inOrder: boolean
 }
 
+/** Honest people who take surveys in each other's company. */
+export interface Company {
+  /** All of them. */
+  people: readonly Person[]
+  /** P(another joins a visit). */
+  chance: number
+  /** Mean minutes until then. */
+  minutes: number
+  /** P(the one who joins takes the same project). */
+  same: number
+}
+
 /** One human being. */
 export interface Person {
   id: number
@@ -102,4 +114,5 @@ export interface Person {
   /** Dropping out is a habit: added to the log-odds of completing. */
   diligence: number
   repeating: Repeating | null
+  company: Company | null
 }
