@@ -173,10 +173,10 @@ export const MODEL: LinkageModel = {
       mixed: { chances: { browser: 0.35, machine: 0.35, person: 0.35, rack: 0.35, disguise: 0.35, shared: 0.35, family: 0.35, household: 0.35, colleague: 0.35, stranger: 0.35 }, source: SOURCES.browserHours },
     },
     presence: {
-      again: { chances: { browser: 0.1, machine: 0.1, person: 0.07, rack: 0.15, disguise: 0.1, shared: 0.035, family: 0.035, household: 0.006, colleague: 0.003, stranger: 0.001 }, source: SOURCES.presence },
-      often: { chances: { browser: 0.09, machine: 0.09, person: 0.08, rack: 0.094, disguise: 0.09, shared: 0.036, family: 0.036, household: 0.011, colleague: 0.01, stranger: 0.004 }, source: SOURCES.presence },
-      once: { chances: { browser: 0.16, machine: 0.16, person: 0.16, rack: 0.137, disguise: 0.16, shared: 0.104, family: 0.104, household: 0.06, colleague: 0.065, stranger: 0.03 }, source: SOURCES.presence },
-      apart: { chances: { browser: 0.65, machine: 0.65, person: 0.69, rack: 0.619, disguise: 0.65, shared: 0.825, family: 0.825, household: 0.923, colleague: 0.922, stranger: 0.965 }, source: SOURCES.presence },
+      again: { chances: { browser: 0.1, machine: 0.1, person: 0.07, rack: 0.15, disguise: 0.1, shared: 0.035, family: 0.035, household: 0.04, colleague: 0.02, stranger: 0.001 }, source: SOURCES.presence },
+      often: { chances: { browser: 0.09, machine: 0.09, person: 0.08, rack: 0.094, disguise: 0.09, shared: 0.036, family: 0.036, household: 0.03, colleague: 0.02, stranger: 0.004 }, source: SOURCES.presence },
+      once: { chances: { browser: 0.16, machine: 0.16, person: 0.16, rack: 0.137, disguise: 0.16, shared: 0.104, family: 0.104, household: 0.08, colleague: 0.076, stranger: 0.03 }, source: SOURCES.presence },
+      apart: { chances: { browser: 0.65, machine: 0.65, person: 0.69, rack: 0.619, disguise: 0.65, shared: 0.825, family: 0.825, household: 0.85, colleague: 0.884, stranger: 0.965 }, source: SOURCES.presence },
     },
     hours: {
       alike: { chances: { browser: 0.325, machine: 0.325, person: 0.325, rack: 0.325, disguise: 0.325, shared: 0.23, family: 0.23, household: 0.23, colleague: 0.23, stranger: 0.13 }, source: SOURCES.hours },

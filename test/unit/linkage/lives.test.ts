@@ -53,6 +53,17 @@ describe('honest people', () => {
     expect(probability(one, two)).toBeLessThan(silent / 3)
   })
 
+  it('who take surveys in company are two, once they keep cookies of their own and differ in answers', () => {
+    const hers = (said = WOMAN) => lifeOf(every(5, { ...phoneOf('her'), hour: 19 }), said)
+    const beside = { ...phoneOf('his', 'fifteen'), hour: 19, minute: 4 }
+    const his = (said = MAN) => lifeOf(every(5, beside), said)
+    const asHers = probability(hers(), his(WOMAN))
+    expect(probability(hers(), his())).toBeLessThan(0.4)
+    expect(asHers).toBeGreaterThan(0.8)
+    const her = every(5, { ...phoneOf('her', 'fifteen'), hour: 19 })
+    expect(probability(lifeOf(her, WOMAN), his())).toBeLessThan(0.4)
+  })
+
   it('of one household on different machines are hardly ever taken for one', () => {
     const one = lifeOf(every(5, phoneOf('her')), WOMAN)
     const two = lifeOf(every(5, { ...onComputer, hour: 20 }, 1), MAN)

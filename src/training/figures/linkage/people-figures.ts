@@ -87,9 +87,10 @@ export const PRESENCE = {
   person: { again: 0.07, often: 0.08, once: 0.16, apart: 0.69 },
   // People who share a computer take turns at it; families are at home together.
   shared: { again: 0.035, often: 0.036, once: 0.104, apart: 0.825 },
-  // At work at one time, and not one after the other.
-  colleague: { again: 0.003, often: 0.01, once: 0.065, apart: 0.922 },
-  household: { again: 0.006, often: 0.011, once: 0.06, apart: 0.923 },
+  // At work at one time, and not one after the other; but a couple that bought one phone twice sits on one sofa.
+  colleague: { again: 0.02, often: 0.02, once: 0.076, apart: 0.884 },
+  // Few homes have two who take surveys in company; those who do, do so again and again.
+  household: { again: 0.04, often: 0.03, once: 0.08, apart: 0.85 },
   // By definition a tenth of strangers come as close as the first of these levels at most. They are fewer: users of a few
   // visits meet once or never, so that hardly any chance lies just below a limit, and regular hours and evenings are
   // allowed for. How many fewer is judged by simulated panels alone: no data file has the times of a panel's visits.

@@ -29,11 +29,11 @@ export const PEOPLE_PRIORS = {
   /** Share of a household that bought one model. */
   alikePhones: even(0.0489, 0.336, 'judged: contracts for families, handed-down phones'),
   /** Share of families whose members take surveys in each other's company, and of their visits that another joins. */
-  together: even(0.023, 0.31, 'judged: one sofa, one invitation for both, a parent who helps'),
-  joins: even(0.117, 0.69, 'judged: now and then, or nearly always'),
-  joinMinutes: ratio(1.3, 18, 'judged: at once, or when the other tells of it'),
+  together: even(0.0237, 0.3071, 'judged: one sofa, one invitation for both, a parent who helps'),
+  joins: even(0.1171, 0.6871, 'judged: now and then, or nearly always'),
+  joinMinutes: ratio(1.311, 18.31, 'judged: at once, or when the other tells of it'),
   /** Share of those who join at the same project. */
-  joinsSame: even(0.083, 0.61, 'judged: both were invited, or each chooses'),
+  joinsSame: even(0.0831, 0.6077, 'judged: both were invited, or each chooses'),
   /** Share of uses of what is shared, by those who share it. */
   sharedUse: even(0.273, 0.865, 'judged: the family computer is the habit, or the exception'),
   /** The same of public computers, by guests who own a device too. */
