@@ -69,7 +69,8 @@ export class Refiner {
 
   /** Refines all that are listed; rejects while D1 does not answer. */
   async finishAll(): Promise<void> {
-    await Promise.all(this.#running.values()).catch(() => undefined)
+    // All of them: of those that fail none but the alarm asks again.
+    await Promise.allSettled(this.#running.values())
     await this.#refineAll(this.#awaiting.sequences())
   }
 
