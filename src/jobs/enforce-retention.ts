@@ -11,6 +11,7 @@ import type { Environment } from '../environment.ts'
 import type { ExpiredUsers } from '../objects/user-api.ts'
 import { withUserObject } from '../objects/user-stub.ts'
 import { reasonOf } from '../platform/describe-error.ts'
+import { runAtOnce } from '../platform/run-at-once.ts'
 import {
   countExpired,
   type ExpiredScope,
@@ -161,13 +162,8 @@ async function expireScopes(run: Run, scopes: readonly ExpiredScope[]): Promise<
   const hour = Math.floor(run.state.startedAt / HOUR_MS)
   const first = (hour * DATABASES_AT_ONCE) % ofDatabases.length
   const waiting = [...ofDatabases.slice(first), ...ofDatabases.slice(0, first)]
-  const relays = Array.from({ length: DATABASES_AT_ONCE }, (_, at) => `${RELAY}-${at}`)
-  await Promise.all(
-    relays.map(async (relay) => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        await expireInTurn(run, relay, next)
-      }
-    }),
+  await runAtOnce(waiting, DATABASES_AT_ONCE, (inTurn, hand) =>
+    expireInTurn(run, `${RELAY}-${hand}`, inTurn),
   )
 }
 

@@ -16,3 +16,8 @@ export async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promi
     clearTimeout(timer)
   }
 }
+
+/** Whether something was thrown because it took too long: by us, or by a signal of the platform. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError'
+}

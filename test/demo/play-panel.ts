@@ -1,4 +1,5 @@
 /** Plays a panel through a running service: as the partner by the API, as its users at the loader. */
+import { runAtOnce } from '../../src/platform/run-at-once.ts'
 import { makeRandom, type Random } from '../../src/training/random.ts'
 import { clearBrowser, openLink, passLoader } from './browser.ts'
 import type { Client } from './client.ts'
@@ -38,12 +39,9 @@ export async function playPanel(
     outcomes: new Map(),
   }
   const reconciled: string[] = []
-  const waiting = lives.map((life, at) => ({ life, random: makeRandom(seed + 1 + at) }))
-  const playNext = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      await playLife(client, next.life, next.random, { played, reconciled, onVisit })
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, playNext))
+  await runAtOnce(lives.entries(), AT_ONCE, ([at, life]) =>
+    playLife(client, life, makeRandom(seed + 1 + at), { played, reconciled, onVisit }),
+  )
   for (const id of reconciled) {
     await client.call('POST', `/v1/transactions/${id}/report`, { state: 'reconciled' })
     played.reports += 1

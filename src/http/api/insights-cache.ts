@@ -5,7 +5,7 @@
  */
 import { MINUTE_MS } from '../../domain/time.ts'
 import { makeBoundedMap } from '../../platform/bounded-map.ts'
-import { withTimeout } from '../../platform/timeout.ts'
+import { isTimeout, withTimeout } from '../../platform/timeout.ts'
 import type { CountedInsights } from './count-insights.ts'
 
 /** How old counts may be that a partner is shown. Judged. */
@@ -56,7 +56,7 @@ export async function findInsights(key: InsightsKey, counting: Counting): Promis
     try {
       return await withTimeout(shared.answer, SHARED_WAIT_MS)
     } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'TimeoutError')) throw error
+      if (!isTimeout(error)) throw error
     }
   }
   return keptAt(url, now) ?? countForAll(url, counting)

@@ -4,7 +4,8 @@ import { COUNTED_DAYS } from '../../domain/rates/count-ends.ts'
 import { SETTLED_MS } from '../../domain/rates/end-counts.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/time.ts'
 import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
-import { withTimeout } from '../../platform/timeout.ts'
+import { runAtOnce } from '../../platform/run-at-once.ts'
+import { isTimeout, withTimeout } from '../../platform/timeout.ts'
 import type { Databases } from '../placement/databases.ts'
 import { pagesInTurn } from '../placement/pages-in-turn.ts'
 
@@ -78,25 +79,22 @@ export async function findActive(
   const found = { scopes: new Set<string>(), asked: 0, hanging: new Set<D1Database>() }
   const failures: unknown[] = []
   const answered: string[] = []
-  const waiting = pagesInTurn([...counted.keys()], ofScope, now, ASKED)
-  const askNext = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      for (const { db, scopes } of next) {
-        found.asked += 1
-        const asked = scopes.map((scope) => [scope, counted.get(scope) ?? null] as const)
-        try {
-          for (const scope of await withTimeout(askActive(db, asked, now), waitMs))
-            found.scopes.add(scope)
-          answered.push(...scopes)
-        } catch (error) {
-          if (error instanceof Error && error.name === 'TimeoutError') found.hanging.add(db)
-          else failures.push(error)
-          break
-        }
+  const ofDatabases = pagesInTurn([...counted.keys()], ofScope, now, ASKED)
+  await runAtOnce(ofDatabases, DATABASES_AT_ONCE, async (pages) => {
+    for (const { db, scopes } of pages) {
+      found.asked += 1
+      const asked = scopes.map((scope) => [scope, counted.get(scope) ?? null] as const)
+      try {
+        for (const scope of await withTimeout(askActive(db, asked, now), waitMs))
+          found.scopes.add(scope)
+        answered.push(...scopes)
+      } catch (error) {
+        if (isTimeout(error)) found.hanging.add(db)
+        else failures.push(error)
+        break
       }
     }
-  }
-  await Promise.all(Array.from({ length: DATABASES_AT_ONCE }, askNext))
+  })
   const isEmpty = (scope: string, answers: number) =>
     counted.get(scope) === null && !found.scopes.has(scope) && answers === ofScope(scope).length
   const empty = [...Map.groupBy(answered, (scope) => scope)]

@@ -8,7 +8,7 @@ import {
   writePlaces,
 } from '../../domain/scopes-in-turn.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
-import { withTimeout } from '../../platform/timeout.ts'
+import { isTimeout, withTimeout } from '../../platform/timeout.ts'
 import { type AskedStatement, askTogether } from '../placement/ask-together.ts'
 import type { Databases } from '../placement/databases.ts'
 import { type Activity, findActive, readCountTimes } from './find-active.ts'
@@ -241,7 +241,7 @@ class RateWriter {
     try {
       return await withTimeout(work, QUERY_TIMEOUT_MS)
     } catch (error) {
-      if (error instanceof Error && error.name === 'TimeoutError') this.#hanging.add(db)
+      if (isTimeout(error)) this.#hanging.add(db)
       throw error
     }
   }

@@ -34,7 +34,13 @@ const RULES: Record<string, Rule> = {
   platform: { values: ['papaparse'], types: [] },
   secrets: { values: ['domain', 'platform/bounded-map.ts'], types: [] },
   storage: {
-    values: ['domain', 'platform/bounded-map.ts', 'platform/log-failure.ts', 'platform/timeout.ts'],
+    values: [
+      'domain',
+      'platform/bounded-map.ts',
+      'platform/log-failure.ts',
+      'platform/run-at-once.ts',
+      'platform/timeout.ts',
+    ],
     types: ['contract', '@cloudflare/workers-types'],
   },
   objects: {
