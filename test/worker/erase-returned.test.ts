@@ -10,11 +10,11 @@ import { makeVisitor, pass } from '../support/worker/visitor.ts'
 const SECRET = 'c0ffee00'.repeat(8)
 const partner = await makePartner('unlimited', 'live')
 
-async function ask(body: object, authorization = `Bearer ${SECRET}`, changes: object = {}) {
+async function ask(body: object | string, authorization = `Bearer ${SECRET}`, changes: object = {}) {
   const { response, text } = await serveWith(
     { OPERATOR_SECRET: SECRET, ...changes },
     `${BASE_URL}/operator/erase-returned`,
-    { method: 'POST', headers: { Authorization: authorization }, body: JSON.stringify(body) },
+    { method: 'POST', headers: { Authorization: authorization }, body: typeof body === 'string' ? body : JSON.stringify(body) },
   )
   return { status: response.status, body: JSON.parse(text) }
 }
@@ -131,6 +131,14 @@ describe('erasing users again whom a database has brought back', () => {
     expect((await ask({}, 'Bearer no')).status).toBe(401)
     for (const body of [{ after: 'DB_99:' }, { after: 'sightings' }, { after: 7 }, { dry_run: 1 }])
       expect((await ask(body)).status).toBe(400)
+  })
+
+  it('erases nobody where what is asked cannot be read: it may have been a dry run', async () => {
+    const id = await published('misspelt')
+    await eraseAndRestore('misspelt', id)
+    for (const body of ['{"dry_run": True}', '["dry_run"]', ''])
+      expect((await ask(body)).status).toBe(400)
+    expect(await leftOf(id)).toBeGreaterThan(3)
   })
 
   it('says which database does not answer', async () => {

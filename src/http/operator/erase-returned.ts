@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { type ReturnedUsers, USERS_AT_ONCE } from '../../contract/operator.ts'
 import { withUserObject } from '../../objects/user-stub.ts'
 import { reasonOf } from '../../platform/describe-error.ts'
+import { runAtOnce } from '../../platform/run-at-once.ts'
 import { USER_KEY_CHARACTERS } from '../../secrets/transaction-id.ts'
 import { userKeyOf, userRefsOf } from '../../secrets/user-key.ts'
 import { readStoredUsers, type StoredUser } from '../../storage/operation/stored-users.ts'
@@ -11,6 +12,7 @@ import { problem, STORAGE_RETRY_AFTER } from '../api/problem.ts'
 import type { App } from '../app-types.ts'
 import { notConfigured } from '../config/not-configured.ts'
 import { readConfig } from '../config/read-config.ts'
+import { readFields } from './read-fields.ts'
 
 /** Objects asked at the same moment: they erase in the database that live traffic writes to. Judged. */
 const AT_ONCE = 4
@@ -22,8 +24,10 @@ const CURSOR = /^(?<name>\w{1,64}):(?<userKey>[\w.-]{0,64})$/
 export async function eraseReturned(c: Context<App>): Promise<Response> {
   const config = readConfig(c.env)
   if (!config.ok) return notConfigured(c, config.faults)
-  const body: unknown = await c.req.json().catch(() => null)
-  const { after = null, dry_run: isDryRun = false } = (body ?? {}) as Record<string, unknown>
+  const fields = await readFields(c)
+  // A dry run that is misspelt would erase.
+  if (!fields) return problem(c, 'malformed_request', { detail: 'The body must be a JSON object.' })
+  const { after = null, dry_run: isDryRun = false } = fields
   const databases = openDatabases(c.env).all()
   const { name, userKey = '' } = CURSOR.exec(after === null ? 'DB:' : String(after))?.groups ?? {}
   const at = databases.findIndex((each) => each.name === name)
@@ -55,21 +59,17 @@ export async function eraseReturned(c: Context<App>): Promise<Response> {
 
 async function eraseEach(c: Context<App>, users: readonly StoredUser[], isDryRun: boolean) {
   const done: Omit<ReturnedUsers, 'next'> = { users: users.length, returned: 0, failed: [] }
-  const waiting = [...users]
-  const work = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const user = { scope: next.scope, userKey: userKeyOf(next.userRef) }
-      try {
-        const erased = await withUserObject(c.env, user.userKey, (object) =>
-          object.eraseReturned(user, isDryRun),
-        )
-        if (!erased.ok) done.failed.push(erased.error.code)
-        else if (erased.value) done.returned += 1
-      } catch (error) {
-        done.failed.push(reasonOf(error))
-      }
+  await runAtOnce(users, AT_ONCE, async ({ scope, userRef }) => {
+    const user = { scope, userKey: userKeyOf(userRef) }
+    try {
+      const erased = await withUserObject(c.env, user.userKey, (object) =>
+        object.eraseReturned(user, isDryRun),
+      )
+      if (!erased.ok) done.failed.push(erased.error.code)
+      else if (erased.value) done.returned += 1
+    } catch (error) {
+      done.failed.push(reasonOf(error))
     }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  })
   return done
 }

@@ -9,10 +9,11 @@ import { problem, STORAGE_RETRY_AFTER } from '../api/problem.ts'
 import type { App } from '../app-types.ts'
 import { notConfigured } from '../config/not-configured.ts'
 import { readConfig } from '../config/read-config.ts'
+import { readFields } from './read-fields.ts'
 
 /** POST /operator/rewind: the answer comes before the object restarts, which is when it happens. */
 export async function rewindUser(c: Context<App>): Promise<Response> {
-  const body = await readFields(c)
+  const body = (await readFields(c)) ?? {}
   const target = toTarget(body)
   const user = await nameUser(c, body)
   if (user instanceof Response) return user
@@ -36,7 +37,7 @@ export async function rewindUser(c: Context<App>): Promise<Response> {
 
 /** POST /operator/republish: may be repeated; 409 while the object has not restarted yet. */
 export async function republishUser(c: Context<App>): Promise<Response> {
-  const user = await nameUser(c, await readFields(c))
+  const user = await nameUser(c, (await readFields(c)) ?? {})
   if (user instanceof Response) return user
   const done = await withUserObject(c.env, user.userKey, (object) => object.republish(user))
   if (done.ok) return c.json({ data: done.value })
@@ -47,12 +48,6 @@ export async function republishUser(c: Context<App>): Promise<Response> {
         headers: { 'Retry-After': '1' },
       })
     : problem(c, 'storage_unavailable', { headers: STORAGE_RETRY_AFTER })
-}
-
-/** The fields of the body; none where it is no JSON object, so that the answer says which are missing. */
-async function readFields(c: Context<App>): Promise<Record<string, unknown>> {
-  const body: unknown = await c.req.json().catch(() => null)
-  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
 }
 
 async function nameUser(

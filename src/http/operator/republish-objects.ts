@@ -4,16 +4,17 @@ import { OBJECT_ID, OBJECTS_MAX, type ObjectOutcome } from '../../contract/opera
 import type { Environment } from '../../environment.ts'
 import { withObjectId } from '../../objects/user-stub.ts'
 import { reasonOf } from '../../platform/describe-error.ts'
+import { runAtOnce } from '../../platform/run-at-once.ts'
 import { problem } from '../api/problem.ts'
 import type { App } from '../app-types.ts'
+import { readFields } from './read-fields.ts'
 
 /** Objects at work at the same moment: they write to the database that live traffic writes to. Judged. */
 const AT_ONCE = 4
 
 /** POST /operator/republish-objects: may be repeated; with `dry_run` nothing is written. */
 export async function republishObjects(c: Context<App>): Promise<Response> {
-  const body: unknown = await c.req.json().catch(() => null)
-  const { objects, dry_run: isDryRun = false } = (body ?? {}) as Record<string, unknown>
+  const { objects, dry_run: isDryRun = false } = (await readFields(c)) ?? {}
   const isFine =
     Array.isArray(objects) &&
     objects.length > 0 &&
@@ -24,13 +25,10 @@ export async function republishObjects(c: Context<App>): Promise<Response> {
     const detail = `objects must list 1 to ${OBJECTS_MAX} ids of 64 hex digits; dry_run is true or false.`
     return problem(c, 'invalid_request', { detail })
   }
-  const waiting = [...objects]
   const outcomes: ObjectOutcome[] = []
-  const work = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-      outcomes.push(await republishOne(c.env, next, isDryRun))
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await runAtOnce(objects, AT_ONCE, async (object) => {
+    outcomes.push(await republishOne(c.env, object, isDryRun))
+  })
   return c.json({ data: { objects: outcomes } })
 }
 
