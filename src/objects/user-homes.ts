@@ -1,5 +1,5 @@
 /** In which databases an object's users are: known by its rows, and to be looked for where it has none. */
-import type { Databases, PlacedUser, UserHomes } from '../storage/placement/databases.ts'
+import type { PlacedUser, PossibleHomes, UserHomes } from '../storage/placement/databases.ts'
 import type { UserContext } from './user-context.ts'
 
 type PlacedContext = Pick<UserContext, 'databases' | 'store'>
@@ -17,23 +17,23 @@ export function knownHomes({ databases, store }: PlacedContext, userKey: string)
 }
 
 /** Where what the object has let go of is read: at its users' home, or wherever that may be. */
-export function homesToRead(context: PlacedContext, { scope, userKey }: AskedUser): D1Database[] {
+export function homesToRead(
+  context: PlacedContext,
+  { scope, userKey }: AskedUser,
+): readonly D1Database[] {
   const known = knownHomes(context, userKey)
   if (known) return [known.own]
   const { databases } = context
   return scope === null
     ? databases.all().map(({ db }) => db)
-    : databases.candidates({ scope, userKey }).own
+    : databases.possibleHomes({ scope, userKey }).own
 }
 
 /**
  * Every database that may have something of users who are forgotten. Throws where they are in a
  * generation that the placement does not know: what is there would stay behind an erasure's receipt.
  */
-export function homesToForget(
-  context: PlacedContext,
-  user: PlacedUser,
-): ReturnType<Databases['candidates']> {
+export function homesToForget(context: PlacedContext, user: PlacedUser): PossibleHomes {
   knownHomes(context, user.userKey)
-  return context.databases.candidates(user)
+  return context.databases.possibleHomes(user)
 }

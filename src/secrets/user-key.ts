@@ -1,6 +1,7 @@
 /** Keys of users: equal for the same user_id of a partner and mode, and revealing nothing of it. */
 import { sharedScope } from '../domain/evidence/scope.ts'
 import { SHARED_REF_SEPARATOR } from '../domain/evidence/shared-ref.ts'
+import type { UserRange } from '../domain/evidence/user-range.ts'
 import { hashText } from './hash-text.ts'
 import type { Keyring } from './keyring.ts'
 import { encodeOrdered } from './ordered-base64.ts'
@@ -34,14 +35,8 @@ export async function makeUserRef(
   return `${userKey}.${suffix.slice(0, SUFFIX_CHARACTERS)}`
 }
 
-/** User references: from `first`, up to but without `end`. */
-export interface RefRange {
-  first: string
-  end: string
-}
-
 /** The references that start with a user key: `/` is the character after the suffix's `.`. */
-export function userRefsOf(userKey: string): RefRange {
+export function userRefsOf(userKey: string): UserRange {
   return { first: userKey, end: `${userKey}/` }
 }
 
@@ -54,7 +49,7 @@ export function userKeyOf(userRef: string): string {
  * The range of the references that a partner's users have in the shared scope, by which a question
  * leaves its own partner's users out without reading them.
  */
-export async function sharedRefsOf(keyring: Keyring, scope: string): Promise<RefRange> {
+export async function sharedRefsOf(keyring: Keyring, scope: string): Promise<UserRange> {
   const shared = sharedScope(scope)
   const first = await hashText(keyring, 'shared-partner', JSON.stringify([shared, scope]))
   // The end is the character that follows the separator.

@@ -1,4 +1,5 @@
 /** A user's transactions as published, read back where the object has trimmed or lost them. */
+import type { UserRange } from '../domain/evidence/user-range.ts'
 import {
   ARCHIVED_COLUMNS,
   type ArchivedTransaction,
@@ -8,17 +9,9 @@ import type { StoredTransaction } from '../domain/transaction/stored-transaction
 import type { ArchivedScore } from '../domain/transaction/transaction-page.ts'
 import { rowsWithinAnswer } from './rows-within-answer.ts'
 
-/**
- * The user references of one object, which start with its key: from `first`, up to but without
- * `end`.
- */
-export interface UserRange {
-  first: string
-  end: string
-}
-
 /** Which of a user's archived transactions are asked for. */
 export interface ArchiveQuestion {
+  /** The users of one object. */
   users: UserRange
   channel: string | null
   subChannel: string | null

@@ -3,6 +3,7 @@
 import type { EdgeFacts } from '../network/edge-facts.ts'
 import type { ProjectNames } from '../rates/level-keys.ts'
 import type { VisitMarks } from '../visit/visit-marks.ts'
+import type { UserRange } from './user-range.ts'
 
 /**
  * An item by its keyed hashes: of the project and of its external survey pair under the partner's
@@ -26,8 +27,8 @@ export interface ScopeQuestion {
 
 /** What is asked of the shared scope, where a partner's own users are left out. */
 export interface SharedQuestion extends ScopeQuestion {
-  /** The references of the partner's own users: from `first`, up to but without `end`. */
-  except: { first: string; end: string }
+  /** The references of the partner's own users. */
+  except: UserRange
   /** Hashes of external survey pairs, under the shared scope. */
   pairs: readonly string[]
 }

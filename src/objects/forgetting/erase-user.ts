@@ -19,6 +19,7 @@ export function eraseFromDatabase(
 ): Promise<DeletedRows> {
   const homes = homesToForget(context, user)
   const until = Date.now() + ERASE_TIMEOUT_MS
-  const erasing = gatherTraces(context, user).then((traces) => deleteUsers(homes, traces, until))
+  const gathering = gatherTraces(context, user, homes)
+  const erasing = gathering.then((traces) => deleteUsers(homes, traces, until))
   return withTimeout(erasing, ERASE_TIMEOUT_MS)
 }

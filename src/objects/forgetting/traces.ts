@@ -6,7 +6,7 @@ import type { Keyring } from '../../secrets/keyring.ts'
 import { makeSharedRef, userRefsOf } from '../../secrets/user-key.ts'
 import type { DeletedUsers, DeviceOfUser, KeyOfUser } from '../../storage/forgetting/erasure.ts'
 import { readUserTraces, type UserTraces } from '../../storage/forgetting/user-traces.ts'
-import type { PlacedUser } from '../../storage/placement/databases.ts'
+import type { PlacedUser, PossibleHomes } from '../../storage/placement/databases.ts'
 import type { StoredDevice } from '../store/user-store.ts'
 import type { UserContext } from '../user-context.ts'
 
@@ -16,16 +16,16 @@ export interface Refs {
   shared: string
 }
 
-/** Gathers all traces; rejects when D1 does. */
+/** Gathers all traces, of those in D1 the ones at these homes; rejects when D1 does. */
 export async function gatherTraces(
-  context: Pick<UserContext, 'databases' | 'store' | 'keyring' | 'namesOf'>,
-  user: PlacedUser,
+  context: Pick<UserContext, 'store' | 'keyring' | 'namesOf'>,
+  { scope, userKey }: PlacedUser,
+  homes: PossibleHomes,
 ): Promise<DeletedUsers> {
-  const { databases, store, keyring } = context
-  const { scope, userKey } = user
+  const { store, keyring } = context
   const users = userRefsOf(userKey)
   const [archived, names] = await Promise.all([
-    readUserTraces(databases.candidates(user), users),
+    readUserTraces(homes, users),
     context.namesOf(scope),
   ])
   const devices = store.devices.all()

@@ -10,6 +10,6 @@ export async function isKnownUser(
   user: PlacedUser,
 ): Promise<boolean> {
   if (store.transactions.scope() !== null) return true
-  const { own } = databases.candidates(user)
+  const { own } = databases.possibleHomes(user)
   return (await readHighestRevision(own, userRefsOf(user.userKey))) > 0
 }

@@ -12,7 +12,7 @@ export async function knownSince(
   { databases, store }: Pick<UserContext, 'databases' | 'store'>,
   user: PlacedUser,
 ): Promise<number | null> {
-  const { own } = databases.candidates(user)
+  const { own } = databases.possibleHomes(user)
   const archived = await readFirstSequence(own, userRefsOf(user.userKey))
   const held = store.history.beyond(0, Number.MAX_SAFE_INTEGER)
   const first = Math.min(...held, archived ?? Number.POSITIVE_INFINITY)

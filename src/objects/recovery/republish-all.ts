@@ -35,7 +35,10 @@ async function restampAll(
   { databases, store, log }: Pick<UserContext, 'databases' | 'store' | 'log'>,
   user: PlacedUser,
 ): Promise<Republished> {
-  const above = await readHighestRevision(databases.candidates(user).own, userRefsOf(user.userKey))
+  const above = await readHighestRevision(
+    databases.possibleHomes(user).own,
+    userRefsOf(user.userKey),
+  )
   const sequences = store.history.beyond(0, Number.MAX_SAFE_INTEGER)
   for (const sequence of sequences) {
     log.commit((stamp) => store.transactions.update(sequence, stamp, {}), above)

@@ -2,8 +2,9 @@
 
 import type { Hash } from '../../domain/device/hash-profile.ts'
 import { sharedScope } from '../../domain/evidence/scope.ts'
+import type { UserRange } from '../../domain/evidence/user-range.ts'
 import type { Keyring } from '../keyring.ts'
-import { type RefRange, sharedRefsOf } from '../user-key.ts'
+import { sharedRefsOf } from '../user-key.ts'
 import { evidenceHash } from './evidence-hash.ts'
 
 /** One scope's names. */
@@ -18,7 +19,7 @@ export interface ScopeName {
 export interface ScopeNames {
   own: ScopeName
   shared: ScopeName
-  ownInShared: RefRange
+  ownInShared: UserRange
 }
 
 /** Derives the names of a partner's scope. */

@@ -1,18 +1,13 @@
 /** Deleting what is a user's from all of its databases, in parts that D1 takes. */
-import type { UserRange } from '../archive.ts'
+import type { UserRange } from '../../domain/evidence/user-range.ts'
 import { type AskedStatement, askTogether } from '../placement/ask-together.ts'
+import type { PossibleHomes } from '../placement/databases.ts'
 
 /**
  * Transactions that one statement deletes, and keys that it is given: a user may have hundreds of thousands, and D1
  * takes statements of 30 s and texts of 2 MB (developers.cloudflare.com/d1/platform/limits). Judged.
  */
 const ROWS_AT_ONCE = 5_000
-
-/** The databases that may have something of one object's users, whatever generation they are in. */
-export interface PossibleHomes {
-  own: readonly D1Database[]
-  shared: readonly D1Database[]
-}
 
 /** Which transactions are deleted. */
 interface DeletedTransactions {

@@ -1,7 +1,8 @@
 /** Deleting a user from D1, whole or what is older than the retention time. */
 import type { SharedAttempt } from '../../domain/duplication/shared-attempt.ts'
-import type { UserRange } from '../archive.ts'
-import { deleteFrom, inParts, type PossibleHomes } from './delete-from.ts'
+import type { UserRange } from '../../domain/evidence/user-range.ts'
+import type { PossibleHomes } from '../placement/databases.ts'
+import { deleteFrom, inParts } from './delete-from.ts'
 
 /** A user's row under a key: a sighting, or an attempt at a shared survey. */
 export interface KeyOfUser {

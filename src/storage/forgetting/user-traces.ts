@@ -1,6 +1,6 @@
 /** What D1 knows of the users of one object, whom it may have trimmed. */
-import type { UserRange } from '../archive.ts'
-import type { PossibleHomes } from './delete-from.ts'
+import type { UserRange } from '../../domain/evidence/user-range.ts'
+import type { PossibleHomes } from '../placement/databases.ts'
 
 /** What D1 knows of users that their object may have trimmed: references, and where they appear. */
 export interface UserTraces {

@@ -1,4 +1,4 @@
-import type { UserRange } from '../archive.ts'
+import type { UserRange } from '../../domain/evidence/user-range.ts'
 
 const FIRST = `SELECT min(sequence) AS sequence FROM transactions WHERE user_ref >= ?1 AND user_ref < ?2`
 

@@ -1,4 +1,4 @@
-import type { UserRange } from '../archive.ts'
+import type { UserRange } from '../../domain/evidence/user-range.ts'
 
 /** The highest revision that any of these databases has of one object's users; 0 where none has any. */
 export async function readHighestRevision(

@@ -27,6 +27,12 @@ export interface UserHomes {
   shared: D1Database
 }
 
+/** The databases that may have something of one object's users, whatever generation they are in, each once. */
+export interface PossibleHomes {
+  own: readonly D1Database[]
+  shared: readonly D1Database[]
+}
+
 /** The databases of a deployment. */
 export type Databases = ReturnType<typeof openDatabases>
 
@@ -59,8 +65,8 @@ export function openDatabases(env: DatabaseBindings) {
     /** The homes of users who are in this generation. Throws where there is no such one. */
     homesAt,
 
-    /** The homes that users may have, whatever generation they are in, each once. */
-    candidates(user: PlacedUser): { own: D1Database[]; shared: D1Database[] } {
+    /** The homes that users may have. */
+    possibleHomes(user: PlacedUser): PossibleHomes {
       const homes = placement.map((_, generation) => homesAt(generation, user))
       return {
         own: unique(homes.map(({ own }) => own)),

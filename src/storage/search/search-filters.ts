@@ -1,6 +1,7 @@
 /** What a search may ask of one row, and how SQL asks it. */
+
+import type { UserRange } from '../../domain/evidence/user-range.ts'
 import type { Progress } from '../../domain/transaction/lifecycle.ts'
-import type { UserRange } from '../archive.ts'
 import type { Put } from './bind-values.ts'
 
 /** A place in the order of a search: newest first, then by user. */

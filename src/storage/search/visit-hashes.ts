@@ -1,6 +1,6 @@
 /** What a transaction's visit can be compared by. */
 import type { D1Database } from '@cloudflare/workers-types'
-import type { UserRange } from '../archive.ts'
+import type { UserRange } from '../../domain/evidence/user-range.ts'
 import { usersOfKey } from '../evidence/users-of-key.ts'
 import type { DeviceHashes, Position } from './search-filters.ts'
 
