@@ -23,7 +23,7 @@ export async function knownDevices(
   { store, namesOf }: Pick<UserContext, 'store' | 'namesOf'>,
   { scope, userRef, address, at }: WhereUser,
 ): Promise<ScopedDevices> {
-  const known = store.devices.all().filter((device) => device.userRef === userRef)
+  const known = store.devices.ofUser(userRef)
   const own = known.map(({ profile }) => profile)
   const shared = devicesAt(
     known.map((device) => device.shared),

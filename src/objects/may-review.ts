@@ -12,9 +12,6 @@ export function mayReview(
   { store }: Pick<UserContext, 'store'>,
   { userRef, visit }: Pick<StoredTransaction, 'userRef' | 'visit'>,
 ): boolean {
-  const own = store.devices.all().filter((device) => device.userRef === userRef)
-  return isDeviceKept(
-    visit,
-    own.map(({ profile }) => profile),
-  )
+  const profiles = store.devices.ofUser(userRef).map(({ profile }) => profile)
+  return isDeviceKept(visit, profiles)
 }

@@ -4,9 +4,9 @@
  */
 import { MINUTE_MS } from '../../domain/time.ts'
 import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
-import { userKeyOf } from '../../secrets/user-key.ts'
 import type { DeletedRows } from '../../storage/forgetting/erasure.ts'
 import type { PlacedUser } from '../../storage/placement/databases.ts'
+import { ownUser } from '../recovery/held.ts'
 import type { UserContext } from '../user-context.ts'
 import { eraseFromDatabase } from './erase-user.ts'
 import { Exclusion } from './exclusion.ts'
@@ -92,14 +92,13 @@ export class Forgetter {
     const { answers, transactions } = this.#context.store
     answers.removeOld(now)
     const oldest = transactions.oldestSequence()
-    const scope = transactions.scope()
-    if (oldest === null || scope === null) {
+    if (oldest === null) {
       const until = answers.keptUntil()
       if (until === null) await this.#exclusion.alone(() => this.#deleteIfEmpty())
       else this.#deps.wakeIn(until - now)
     } else if (oldest < firstSequenceAt(now - keptMs)) {
-      const userKey = userKeyOf(transactions.get(oldest)?.userRef ?? '')
-      await this.expire({ scope, userKey }, now - keptMs)
+      const user = ownUser(this.#context.store)
+      if (user) await this.expire(user, now - keptMs)
     }
   }
 

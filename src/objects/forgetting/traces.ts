@@ -51,7 +51,7 @@ export async function gatherTraces(
       userRef: refsOf(userRef).shared,
     })),
     held: {
-      transactions: store.history.beyond(0, Number.MAX_SAFE_INTEGER),
+      transactions: store.history.sequences(),
       devices: devices.flatMap((device) => copiesOf(device, refsOf(device.userRef))),
     },
   }

@@ -51,7 +51,7 @@ export async function listTransactions(
       channel,
       subChannel,
       olderThan: bound,
-      except: history.beyond(KEPT_TRANSACTIONS, Number.MAX_SAFE_INTEGER),
+      except: history.beyond(KEPT_TRANSACTIONS),
       before: question.before ?? Number.MAX_SAFE_INTEGER,
       limit: limit + 1 - own.rows.filter(({ sequence }) => sequence >= bound).length,
       withScores: known === null,

@@ -14,7 +14,7 @@ export async function knownSince(
 ): Promise<number | null> {
   const { own } = databases.possibleHomes(user)
   const archived = await readFirstSequence(own, userRefsOf(user.userKey))
-  const held = store.history.beyond(0, Number.MAX_SAFE_INTEGER)
-  const first = Math.min(...held, archived ?? Number.POSITIVE_INFINITY)
+  const held = store.transactions.oldestSequence()
+  const first = Math.min(...[held, archived].filter((sequence) => sequence !== null))
   return Number.isFinite(first) ? timeOfSequence(first) : null
 }

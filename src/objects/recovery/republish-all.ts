@@ -39,7 +39,7 @@ async function restampAll(
     databases.possibleHomes(user).own,
     userRefsOf(user.userKey),
   )
-  const sequences = store.history.beyond(0, Number.MAX_SAFE_INTEGER)
+  const sequences = store.history.sequences()
   for (const sequence of sequences) {
     log.commit((stamp) => store.transactions.update(sequence, stamp, {}), above)
   }

@@ -44,9 +44,9 @@ export class DeviceTable {
     return this.all().filter((device) => device.revision > revision)
   }
 
-  /** Whether a device of this user is known. */
-  hasAny(userRef: string): boolean {
-    return this.all().some((device) => device.userRef === userRef)
+  /** The devices of one user, by slot. */
+  ofUser(userRef: string): readonly StoredDevice[] {
+    return this.all().filter((device) => device.userRef === userRef)
   }
 
   /** Writes a device in place of the one in its slot, with the high-water mark of the commit. */

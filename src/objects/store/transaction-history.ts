@@ -180,8 +180,11 @@ export function openTransactionHistory(
       return sequence ?? null
     },
 
+    /** Sequences of all, oldest first. */
+    sequences: (): number[] => sequences(`SELECT sequence FROM transactions ORDER BY sequence`),
+
     /** Sequences of all but the newest `kept`, oldest first; at most `limit`. */
-    beyond(kept: number, limit: number): number[] {
+    beyond(kept: number, limit = Number.MAX_SAFE_INTEGER): number[] {
       return sequences(
         `SELECT sequence FROM (SELECT sequence FROM transactions ORDER BY sequence DESC
            LIMIT -1 OFFSET +?) ORDER BY sequence LIMIT +?`,

@@ -73,9 +73,8 @@ function recogniseDevice(
   { userRef, shared }: StoredTransaction,
   present: ScopedProfile,
 ): SeenDevice {
-  const all = devices.all()
-  const own = all.filter((device) => device.userRef === userRef)
-  return toSeenDevice(present, shared !== null, { own, all })
+  const known = { own: devices.ofUser(userRef), all: devices.all() }
+  return toSeenDevice(present, shared !== null, known)
 }
 
 /** What D1 knows of other users, in one round trip; rejects when D1 does. */

@@ -36,7 +36,7 @@ export class AwaitingRefinement {
   add(row: StoredTransaction): boolean {
     if (sandboxUserOf(row) || isCompared(row)) return false
     const expected = row.data.expected_ip
-    if (!expected && !this.#store.devices.hasAny(row.userRef)) return false
+    if (!expected && this.#store.devices.ofUser(row.userRef).length === 0) return false
     const question = `${row.userRef} ${expected ?? ''}`
     this.#entries.set(row.sequence, { revision: row.revision, question })
     return true

@@ -22,7 +22,7 @@ it('what is under way when the alarm comes is waited for, and asked again where 
         changedSince: () => ROWS,
         get: (sequence: number) => ROWS[sequence - 1] ?? null,
       },
-      devices: { all: () => [] },
+      devices: { ofUser: () => [] },
     },
     // Asked before D1 is.
     namesOf: () =>

@@ -29,7 +29,7 @@ it('a review that fails is logged, and keeps nobody waiting', async () => {
           throw new Error('no answer')
         },
       },
-      devices: { all: () => [{ userRef: 'user', profile: deviceOf() }] },
+      devices: { ofUser: () => [{ userRef: 'user', profile: deviceOf() }] },
     },
     runBehind: () => undefined,
     publishSoon: () => undefined,
