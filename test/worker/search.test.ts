@@ -6,6 +6,7 @@ import { type FoundRow, putFoundRows } from '../support/worker/found-rows.ts'
 import { runAlarm } from '../support/worker/objects.ts'
 import { addKey, makePartner } from '../support/worker/partner.ts'
 import { ago, ask, idsOf, type Query, search, usersOf, visit } from '../support/worker/searching.ts'
+import { squeezeTime } from '../support/worker/squeezed-time.ts'
 import { makeVisitor } from '../support/worker/visitor.ts'
 
 describe('searchTransactions', () => {
@@ -110,6 +111,20 @@ describe('searchTransactions', () => {
     expect(usersOf(await search(partner))).toEqual(['gone'])
     expect((await call(partner, 'DELETE', '/v1/users/gone')).status).toBe(200)
     expect(usersOf(await search(partner))).toEqual([])
+  })
+
+  it('waits for no database that hangs, also not for the visit that a filter names', async () => {
+    const partner = await makePartner()
+    const id = await visit(partner, 'someone')
+    const endSqueezing = squeezeTime()
+    try {
+      setDatabase('hangs')
+      for (const query of [{}, { shares_device_with: id }, { shares_address_with: id }])
+        expect((await ask(partner, query)).status).toBe(503)
+    } finally {
+      setDatabase('works')
+      endSqueezing()
+    }
   })
 
   it('answers 503 while the database does not', async () => {

@@ -18,7 +18,10 @@ import { refusal } from '../refusal.ts'
 import { type FilterQuery, readFilters } from './read-filters.ts'
 import { makeSearchCursor, readSearchCursor, type SearchPlace } from './search-cursor.ts'
 
-/** How long D1 may take for one page before the partner is told to try again. Judged. */
+/**
+ * How long D1 may take for the visits that filters name, and for one page, before the partner is told to try again.
+ * Judged.
+ */
 const TIMEOUT_MS = 10_000
 
 /** A search that has begun, or goes on from a cursor. */
@@ -54,7 +57,8 @@ export async function openSearch(
   const visitId = query.shares_device_with ?? query.shares_address_with
   const held = visitId === undefined ? null : refuseLookUp(c)
   if (held) return refuse(held)
-  const read = await unlessStorageFails(readFilters(c, query), c.get('requestId'))
+  const reading = withTimeout(readFilters(c, query), TIMEOUT_MS)
+  const read = await unlessStorageFails(reading, c.get('requestId'))
   if (!read.ok) return refuse(refusal(c, read.error))
   const filters = read.value
   if (!filters.ok) return refuse(invalidFields(c, filters.error))

@@ -25,8 +25,10 @@ export async function readFilters(
   const { keyring, extSurveySources } = c.get('config')
   const { scope } = c.get('partner')
   const words = readWords(query, extSurveySources)
-  const device = await readShared(c, 'shares_device_with', query.shares_device_with)
-  const address = await readShared(c, 'shares_address_with', query.shares_address_with)
+  const [device, address] = await Promise.all([
+    readShared(c, 'shares_device_with', query.shares_device_with),
+    readShared(c, 'shares_address_with', query.shares_address_with),
+  ])
   const errors = [words, device, address].flatMap((part) => (part.ok ? [] : part.error))
   if (!words.ok || !device.ok || !address.ok) return refuse(errors)
   return ok({
