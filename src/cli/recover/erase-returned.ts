@@ -45,14 +45,16 @@ export async function eraseReturned(returning: Returning): Promise<Returned> {
     )
   returning.tell(`${found.returned} of ${countOf(found.users, 'user')} are being erased again`)
   const erased: Page[] = []
-  for (const { after, returned } of pages)
-    if (returned > 0) erased.push(await askPage(returning, after, false))
+  for (const { after } of pages.filter(({ returned }) => returned > 0)) {
+    await pauseBetween(returning)
+    erased.push(await askPage(returning, after, false))
+  }
   const { returned } = sumOf(erased)
   return requireAll({ ...found, returned }, [...pages, ...erased], 'erased or asked')
 }
 
 async function askAll(returning: Returning): Promise<Page[]> {
-  const { perSecond, tell, wait = sleep } = returning
+  const { tell } = returning
   const pages: Page[] = []
   let toldAt = Date.now()
   let after: string | null = null
@@ -65,9 +67,14 @@ async function askAll(returning: Returning): Promise<Page[]> {
       const { users, returned } = sumOf(pages)
       tell(`${countOf(users, 'user')} looked at, ${returned} of them with an empty object`)
     }
-    if (after !== null) await wait((1_000 * USERS_AT_ONCE) / perSecond)
+    if (after !== null) await pauseBetween(returning)
   } while (after !== null)
   return pages
+}
+
+/** The pause between two pages, each of which may be full. */
+async function pauseBetween({ perSecond, wait = sleep }: Returning): Promise<void> {
+  await wait((1_000 * USERS_AT_ONCE) / perSecond)
 }
 
 async function askPage(

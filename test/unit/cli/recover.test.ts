@@ -171,6 +171,16 @@ describe('recover --erased', () => {
     expect(lastLine(ran.stdout)).toEqual({ users: 109, returned: 2, failed: 0, dry_run: false })
   })
 
+  it('comes to no more users in a second than it may, while it looks and while it erases', async () => {
+    const found = [page(50, 1, 'DB:k1'), page(50, 1, null)]
+    answers = [...found, ...found]
+    const waits = vi.spyOn(globalThis, 'setTimeout')
+    expect((await erased('--per-second', '10')).status).toBe(0)
+    expect(bodies().map(({ dry_run }) => dry_run)).toEqual([true, true, false, false])
+    const waited = waits.mock.calls.map(([, ms]) => Number(ms))
+    expect(waited.filter((ms) => ms >= 1_000)).toEqual([5_000, 5_000, 5_000])
+  })
+
   it('erases nobody in a dry run', async () => {
     answers = [page(20, 2, null)]
     const ran = await erased('--dry-run')
