@@ -21,7 +21,6 @@ export interface Returning {
   /** Users in a second at most: live traffic reads and writes the same databases. */
   perSecond: number
   tell(progress: string): void
-  wait?: (ms: number) => Promise<unknown>
 }
 
 /** How many users the databases have, and how many of them are erased again, or would be. */
@@ -73,12 +72,12 @@ async function askAll(returning: Returning): Promise<Page[]> {
 }
 
 /** The pause between two pages, each of which may be full. */
-async function pauseBetween({ perSecond, wait = sleep }: Returning): Promise<void> {
-  await wait((1_000 * USERS_AT_ONCE) / perSecond)
+function pauseBetween({ perSecond }: Returning): Promise<void> {
+  return sleep((1_000 * USERS_AT_ONCE) / perSecond)
 }
 
 async function askPage(
-  { service, wait = sleep }: Returning,
+  { service }: Returning,
   after: string | null,
   isDryRun: boolean,
 ): Promise<Page> {
@@ -91,7 +90,7 @@ async function askPage(
     const mayHelp = status >= 500 || status === 429
     if (tries === TRIES || !mayHelp)
       throw new Error(`stopped: ${reason} It may be run again from the beginning.`)
-    await wait(WAIT_MS)
+    await sleep(WAIT_MS)
   }
 }
 

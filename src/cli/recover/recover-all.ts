@@ -24,7 +24,6 @@ export interface Sweep {
   tell(progress: string): void
   /** Told of what has failed at once: a run may be stopped at any time. */
   keepFailed(objects: readonly string[]): Promise<void>
-  wait?: (ms: number) => Promise<unknown>
 }
 
 /** How much was published, or would be. */
@@ -40,7 +39,7 @@ export interface Swept {
 
 /** Goes through all objects; rejects, with the id behind which to go on, where nothing comes of a call. */
 export async function sweepObjects(sweep: Sweep): Promise<Swept> {
-  const { ids, perSecond, tell, wait = sleep } = sweep
+  const { ids, perSecond, tell } = sweep
   const swept: Swept = { objects: 0, users: 0, empty: 0, transactions: 0, devices: 0, failed: [] }
   let toldAt = Date.now()
   let last: string | undefined
@@ -65,7 +64,7 @@ export async function sweepObjects(sweep: Sweep): Promise<Swept> {
       )
     }
     const dueMs = (1_000 * batch.length) / perSecond - (Date.now() - beganAt)
-    if (dueMs > 0 && at + BATCH < ids.length) await wait(dueMs)
+    if (dueMs > 0 && at + BATCH < ids.length) await sleep(dueMs)
   }
   return swept
 }
@@ -83,7 +82,7 @@ export function describe({ users, transactions, devices, empty, failed }: Swept)
 }
 
 /** Asks once more, of what failed, while that may help; rejects where every object fails each time. */
-async function tryBatch({ service, isDryRun, wait = sleep }: Sweep, batch: readonly string[]) {
+async function tryBatch({ service, isDryRun }: Sweep, batch: readonly string[]) {
   const done: ObjectOutcome[] = []
   let left = batch.map((object) => failedFor('not asked', object))
   for (let tries = 1; ; tries++) {
@@ -105,7 +104,7 @@ async function tryBatch({ service, isDryRun, wait = sleep }: Sweep, batch: reado
       if (done.length === 0 && batch.length > 1) throw new Error(left[0]?.reason ?? reason)
       return [...done, ...left]
     }
-    await wait(WAIT_MS)
+    await sleep(WAIT_MS)
   }
 }
 
