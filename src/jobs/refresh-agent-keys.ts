@@ -9,7 +9,7 @@ import { DAY_MS } from '../domain/time.ts'
 import { messageOf } from '../platform/message-of.ts'
 import {
   readAgentDirectories,
-  removeAgentDirectory,
+  removeAgentDirectories,
   type StoredDirectory,
   writeAgentDirectory,
 } from '../storage/agent-directories.ts'
@@ -53,9 +53,8 @@ export async function refreshAgentKeys(
 ): Promise<KeyRefresh[]> {
   const stored = new Map((await readAgentDirectories(db)).map((each) => [each.agent, each]))
   const configured = new Set(directories.map(({ agent }) => agent))
-  for (const agent of isComplete ? stored.keys() : []) {
-    if (!configured.has(agent)) await removeAgentDirectory(db, agent)
-  }
+  const gone = [...stored.keys()].filter((agent) => !configured.has(agent))
+  await removeAgentDirectories(db, isComplete ? gone : [])
   return Promise.all(
     directories.map((directory) =>
       refreshDirectory({ db, fetcher, now }, directory, stored.get(directory.agent) ?? null),

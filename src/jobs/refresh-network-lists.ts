@@ -8,8 +8,8 @@ import {
 import { messageOf } from '../platform/message-of.ts'
 import {
   type ListState,
-  readListState,
-  removeOtherLists,
+  readListStates,
+  removeLists,
   writeListEntries,
   writeListError,
 } from '../storage/network-lists.ts'
@@ -57,19 +57,30 @@ export async function refreshNetworkLists(
   fetcher: typeof fetch,
   now: number,
 ): Promise<ListRefresh[]> {
-  if (isComplete) await removeOtherLists(db, new Set(lists.map(({ name }) => name)))
+  const stored = new Map((await readListStates(db)).map((state) => [state.list, state]))
+  const configured = new Set(lists.map(({ name }) => name))
+  const gone = [...stored.keys()].filter((name) => !configured.has(name))
+  await removeLists(db, isComplete ? gone : [])
   const refreshes: ListRefresh[] = []
-  for (const list of lists) refreshes.push(await refreshList(db, list, fetcher, now))
+  for (const list of lists) {
+    const before = stored.get(list.name) ?? null
+    refreshes.push(await refreshList({ db, fetcher, now }, list, before))
+  }
   return refreshes
 }
 
+/** One refresh of all lists. */
+interface Refresh {
+  db: D1Database
+  fetcher: typeof fetch
+  now: number
+}
+
 async function refreshList(
-  db: D1Database,
+  { db, fetcher, now }: Refresh,
   list: NetworkList,
-  fetcher: typeof fetch,
-  now: number,
+  before: ListState | null,
 ): Promise<ListRefresh> {
-  const before = await readListState(db, list.name)
   const kept = { list: list.name, rows: before?.rows ?? 0, written: 0 }
   const isSame = before !== null && isUnchanged(list, before)
   try {

@@ -50,7 +50,14 @@ export async function writeAgentDirectory(
     .run()
 }
 
-/** Removes an agent that the settings no longer name. */
-export async function removeAgentDirectory(db: D1Database, agent: string): Promise<void> {
-  await db.prepare('DELETE FROM agent_directories WHERE agent = ?1').bind(agent).run()
+/** Removes agents that the settings no longer name; asks nothing where there are none. */
+export async function removeAgentDirectories(
+  db: D1Database,
+  agents: readonly string[],
+): Promise<void> {
+  if (agents.length === 0) return
+  await db
+    .prepare('DELETE FROM agent_directories WHERE agent IN (SELECT value FROM json_each(?1))')
+    .bind(JSON.stringify(agents))
+    .run()
 }

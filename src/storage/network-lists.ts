@@ -11,6 +11,7 @@ export type ListEntry = number | string | AddressRange
  * before kept neither), and why the last refresh failed (null when it did not).
  */
 export interface ListState {
+  list: string
   url: string
   format: string | null
   kind: string | null
@@ -67,21 +68,11 @@ const UPDATED = `INSERT INTO network_lists (list, url, format, kind, etag, fetch
 const FAILED = `INSERT INTO network_lists (list, url, format, kind, etag, fetched_at, rows, error)
   VALUES (?1, ?2, ?3, ?4, NULL, ?5, 0, ?6) ON CONFLICT (list) DO UPDATE SET error = ?6`
 
-/** The state of a list; null when it was never fetched. */
-export function readListState(db: D1Database, name: string): Promise<ListState | null> {
-  return db
-    .prepare('SELECT url, format, kind, etag, rows, error FROM network_lists WHERE list = ?1')
-    .bind(name)
-    .first<ListState>()
-}
-
-/** How each stored list came: its entries, and why its last refresh failed, if it did. */
-export async function readListStates(
-  db: D1Database,
-): Promise<{ list: string; rows: number; error: string | null }[]> {
+/** The states of all lists that were ever fetched, by name. */
+export async function readListStates(db: D1Database): Promise<ListState[]> {
   const { results } = await db
-    .prepare('SELECT list, rows, error FROM network_lists ORDER BY list')
-    .all<{ list: string; rows: number; error: string | null }>()
+    .prepare('SELECT list, url, format, kind, etag, rows, error FROM network_lists ORDER BY list')
+    .all<ListState>()
   return results
 }
 
@@ -133,20 +124,14 @@ export async function writeListError(
 
 const TABLES = [...Object.values(STATEMENTS).map(({ table }) => table), 'network_lists']
 
-/** Removes all lists but those of `names`, with their entries; resolves to which were removed. */
-export async function removeOtherLists(
-  db: D1Database,
-  names: ReadonlySet<string>,
-): Promise<string[]> {
-  const states = await readListStates(db)
-  const gone = states.map(({ list }) => list).filter((list) => !names.has(list))
-  if (gone.length === 0) return []
+/** Removes lists with their entries, in one batch; none where none is named. */
+export async function removeLists(db: D1Database, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
   const remove = (table: string) =>
     db
       .prepare(`DELETE FROM ${table} WHERE list IN (SELECT value FROM json_each(?1))`)
-      .bind(JSON.stringify(gone))
+      .bind(JSON.stringify(names))
   await db.batch(TABLES.map(remove))
-  return gone
 }
 
 const tablesBut = (format: ListFormat) =>

@@ -146,8 +146,18 @@ describe("the operator's endpoint", () => {
     await env.DB.prepare('INSERT INTO job_states VALUES (?, ?, ?, ?, 3, 1, 0, ?, NULL, NULL, NULL)')
       .bind('network_lists', Date.now(), Date.now(), Date.now(), 'clouds: answered 500')
       .run()
-    const [first] = JSON.parse((await status(`Bearer ${SECRET}`)).text).jobs
-    expect(first).toMatchObject({ failed: 1, error: 'clouds: answered 500', overdue: false })
+    await env.DB.prepare(
+      'INSERT INTO network_lists (list, url, fetched_at, rows, error) VALUES (?1, ?2, 1, 7, ?3)',
+    )
+      .bind('clouds', 'https://lists.test/clouds', 'answered 500')
+      .run()
+    const later = JSON.parse((await status(`Bearer ${SECRET}`)).text)
+    expect(later.jobs[0]).toMatchObject({
+      failed: 1,
+      error: 'clouds: answered 500',
+      overdue: false,
+    })
+    expect(later.network_lists).toEqual([{ list: 'clouds', rows: 7, error: 'answered 500' }])
   })
 
   it('answers while D1 or a setting fails, which is when it is needed', async () => {

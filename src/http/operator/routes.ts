@@ -62,7 +62,7 @@ async function showStatus(c: Context<App>): Promise<Response> {
     faults: readiness,
     databases,
     jobs: jobs && presentJobs(jobs, Date.now()),
-    network_lists: lists,
+    network_lists: lists?.map(({ list, rows, error }) => ({ list, rows, error })) ?? null,
     agent_keys:
       agents?.map(({ agent, keys, error }) => ({ agent, keys: keys.length, error })) ?? null,
   }
