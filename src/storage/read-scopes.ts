@@ -1,6 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 
-const SCOPES = `
+/** A row for the scope of each partner and mode, as `partnerScope` names it. */
+export const SCOPES = `
   SELECT p.partner_id || '/' || mode.value AS scope
   FROM partners p CROSS JOIN json_each('["live","test"]') mode`
 

@@ -1,4 +1,5 @@
 /** Turning a partner's signed hand-backs on and off, and showing the keys to verify them with. */
+import { partnerScope } from '../../domain/evidence/scope.ts'
 import { makeHandBackKey } from '../../secrets/hand-back-key.ts'
 import { openSecret } from '../../secrets/keyring/secret.ts'
 import { execute, sqlText, type Target } from '../database.ts'
@@ -70,7 +71,9 @@ async function readIdentitySecret(path: string): Promise<string> {
 async function keysOf(identity: string, partnerId: string, version: number) {
   const secret = openSecret(identity)
   const [live, test] = await Promise.all(
-    ['live', 'test'].map((mode) => makeHandBackKey(secret, `${partnerId}/${mode}`, version)),
+    (['live', 'test'] as const).map((mode) =>
+      makeHandBackKey(secret, partnerScope(partnerId, mode), version),
+    ),
   )
   return { live: hexOf(live), test: hexOf(test) }
 }

@@ -2,7 +2,7 @@
  * Measures what an object publishes, where a dataset is bound: how old its oldest unpublished change
  * was, and the scores of visits. They are statistics: a restart may count a visit twice or lose an age.
  */
-import { modeOf } from '../../domain/evidence/scope.ts'
+import { modeOf, ownerOf } from '../../domain/evidence/scope.ts'
 import { unpackAssessment } from '../../domain/fraud/assessment/pack-assessment.ts'
 import { unpackBody } from '../../domain/publication/archive-body.ts'
 import type { PublishedTransaction } from '../../domain/publication/published-transaction.ts'
@@ -114,5 +114,5 @@ function writeScore(
 function namesOf(scope: string | undefined) {
   return scope === undefined
     ? { partner: null, mode: null }
-    : { partner: scope.split('/')[0] ?? null, mode: modeOf(scope) }
+    : { partner: ownerOf(scope), mode: modeOf(scope) }
 }

@@ -8,6 +8,7 @@ import { runAtOnce } from '../../platform/run-at-once.ts'
 import { isTimeout, withTimeout } from '../../platform/timeout.ts'
 import type { Databases } from '../placement/databases.ts'
 import { pagesInTurn } from '../placement/pages-in-turn.ts'
+import { SCOPES } from '../read-scopes.ts'
 
 /** Of a partner with visits in all weeks 109 rows are read, and 100 questions are those of 100,000 partners. Judged. */
 const ASKED = { scopesAsked: 2_000, questionsMax: 100 }
@@ -23,10 +24,9 @@ const REPORTS_AMONG = 50
  */
 const OLDER = { spanMs: 3.5 * DAY_MS, reportsAmong: 5 }
 
-const SCOPES = `
+const COUNT_TIMES = `
   SELECT scope, (SELECT computed_at FROM partner_rates r WHERE r.scope = s.scope) AS countedAt
-  FROM (SELECT p.partner_id || '/' || mode.value AS scope
-    FROM partners p CROSS JOIN json_each('["live","test"]') mode) s`
+  FROM (${SCOPES}) s`
 
 /** Of one asked scope, by its index. */
 const visits = (condition: string) => `FROM transactions INDEXED BY transactions_by_scope
@@ -50,7 +50,7 @@ const ACTIVE = `
 /** When each scope of all partners, of both modes, was counted last, ms since the epoch; null where nothing was. */
 export async function readCountTimes(reference: D1Database): Promise<Map<string, number | null>> {
   const { results } = await reference
-    .prepare(SCOPES)
+    .prepare(COUNT_TIMES)
     .all<{ scope: string; countedAt: number | null }>()
   return new Map(results.map(({ scope, countedAt }) => [scope, countedAt]))
 }
