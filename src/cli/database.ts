@@ -9,6 +9,7 @@ import {
   REFERENCE_DATABASE,
 } from '../domain/placement/placement.ts'
 import { UsageError } from './command-line.ts'
+import { STATE_FOLDER_DEFAULT } from './start/options.ts'
 import { requireStateFolder } from './start/state-folder.ts'
 import {
   type CommandResult,
@@ -38,7 +39,7 @@ export function targetOf(options: {
   if (env !== undefined && !remote)
     throw new UsageError('--env names a deployment: it is for --remote')
   if (remote) return { place: 'remote', env }
-  const stateFolder = resolve(options['persist-to'] ?? `${PROJECT_ROOT}.wrangler/state`)
+  const stateFolder = resolve(options['persist-to'] ?? STATE_FOLDER_DEFAULT)
   return { place: 'local', stateFolder }
 }
 
