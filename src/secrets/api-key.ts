@@ -6,6 +6,7 @@
  * recognises a leaked key offline, and a mistyped key never reaches storage.
  */
 import type { Mode } from '../domain/evidence/scope.ts'
+import { toHex } from './keyring/bytes.ts'
 
 /** What can be read off a well-formed key without any storage. */
 export interface ApiKeyFacts {
@@ -20,7 +21,6 @@ const ENTROPY_BYTES = 32
 const SECRET_LENGTH = 43
 const CHECKSUM_LENGTH = 6
 const HINT_LENGTH = 4
-const HEX = '0123456789abcdef'
 const UTF8 = new TextEncoder()
 const KEY_PATTERN = new RegExp(
   `^dt_(live|test)_[0-9A-Za-z]{${SECRET_LENGTH}}[0-9A-Za-z]{${CHECKSUM_LENGTH}}$`,
@@ -80,10 +80,7 @@ export function findKeyFault(key: string): KeyFault | null {
  * A slow password hash would add nothing: 2^256 keys cannot be searched.
  */
 export async function hashApiKey(key: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', UTF8.encode(key))
-  let hex = ''
-  for (const byte of new Uint8Array(digest)) hex += HEX.charAt(byte >> 4) + HEX.charAt(byte & 15)
-  return hex
+  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', UTF8.encode(key))))
 }
 
 /** A random name of the given length after a prefix, such as `prt_` or `key_`. */

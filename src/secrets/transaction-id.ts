@@ -28,7 +28,9 @@ export const USER_KEY_CHARACTERS = (USER_KEY_BYTES * 8) / 6
 const SEQUENCE_BYTES = 8
 const BODY_BYTES = USER_KEY_BYTES + SEQUENCE_BYTES
 const CHECK_BYTES = 4
-const ID_FORM = /^[-0-9A-Z_a-z]{32}$/
+/** Characters of an id. */
+export const ID_CHARACTERS = ((BODY_BYTES + CHECK_BYTES) * 8) / 6
+const ID_FORM = new RegExp(`^[-0-9A-Z_a-z]{${ID_CHARACTERS}}$`)
 
 /** The id that a partner sees. Throws when the user key is malformed. */
 export async function makeTransactionId(keyring: Keyring, scope: string, key: TransactionKey) {

@@ -26,3 +26,12 @@ export function toBase64Url(bytes: Uint8Array): string {
   const text = btoa(String.fromCharCode(...bytes))
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
+
+const HEX = '0123456789abcdef'
+
+/** Bytes as lower-case hexadecimal digits, two for each. */
+export function toHex(bytes: Uint8Array): string {
+  let hex = ''
+  for (const byte of bytes) hex += HEX.charAt(byte >> 4) + HEX.charAt(byte & 15)
+  return hex
+}

@@ -1,11 +1,9 @@
 /** Why a transaction id leads to nothing, as far as the id itself tells. */
 import { type Mode, partnerScope } from '../../../domain/evidence/scope.ts'
 import type { Keyring } from '../../../secrets/keyring.ts'
-import { readTransactionId } from '../../../secrets/transaction-id.ts'
+import { ID_CHARACTERS, readTransactionId } from '../../../secrets/transaction-id.ts'
 import type { Partner } from '../../../storage/partners.ts'
 
-/** As long as `secrets/transaction-id` makes them. */
-const ID_CHARACTERS = 32
 const PLACEHOLDER = /^(?:[{:<].*|undefined|null|NaN|\[object Object\]|(?:tx_?)?id)$/i
 
 /** A sentence about the id of a path. That it is of the other kind of key is told to its partner only. */

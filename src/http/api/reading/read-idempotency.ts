@@ -3,6 +3,7 @@ import { IDEMPOTENCY_KEY } from '../../../contract/operations.ts'
 import type { FieldError } from '../../../contract/problem.ts'
 import { ok, type Result, refuse } from '../../../domain/result.ts'
 import type { Idempotency } from '../../../objects/operations/idempotency.ts'
+import { toHex } from '../../../secrets/keyring/bytes.ts'
 
 /** The key and the fingerprint of a request; null when it carries no key. */
 export async function readIdempotency(
@@ -18,7 +19,5 @@ export async function readIdempotency(
   }
   const operation = `${request.method} ${new URL(request.url).pathname}\n${body}`
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(operation))
-  return ok({ key: header, fingerprint: [...new Uint8Array(digest)].map(toHex).join('') })
+  return ok({ key: header, fingerprint: toHex(new Uint8Array(digest)) })
 }
-
-const toHex = (byte: number) => byte.toString(16).padStart(2, '0')
