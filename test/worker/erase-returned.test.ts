@@ -10,11 +10,19 @@ import { makeVisitor, pass } from '../support/worker/visitor.ts'
 const SECRET = 'c0ffee00'.repeat(8)
 const partner = await makePartner('unlimited', 'live')
 
-async function ask(body: object | string, authorization = `Bearer ${SECRET}`, changes: object = {}) {
+async function ask(
+  body: object | string,
+  authorization = `Bearer ${SECRET}`,
+  changes: object = {},
+) {
   const { response, text } = await serveWith(
     { OPERATOR_SECRET: SECRET, ...changes },
     `${BASE_URL}/operator/erase-returned`,
-    { method: 'POST', headers: { Authorization: authorization }, body: typeof body === 'string' ? body : JSON.stringify(body) },
+    {
+      method: 'POST',
+      headers: { Authorization: authorization },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    },
   )
   return { status: response.status, body: JSON.parse(text) }
 }
