@@ -20,21 +20,29 @@ const BEHIND_MS = 600
 const bytesOf = (text = '') => Buffer.byteLength(text)
 const sleep = (ms: number) => new Promise((wake) => setTimeout(wake, ms))
 
-/** Counts one call of an operation of the counting Worker at `base`. */
+/**
+ * Counts a call of an operation of the counting Worker at `base`: the one of two with fewer trips, because whose
+ * key it is is read anew every few seconds, behind one of all calls.
+ */
 export async function countOperation(base: URL, { prepare }: Operation): Promise<Counts> {
+  const [call, again, ...delayed] = await prepare(5)
+  if (!call || !again || delayed.length === 0) throw new Error('there is no call to count')
+  const [first, second] = [await countCall(base, call), await countCall(base, again)]
+  const { counts, undelayedMs } = second.counts.d1Trips < first.counts.d1Trips ? second : first
+  return { ...counts, hops: await fewestHops(delayed, undelayedMs) }
+}
+
+async function countCall(base: URL, call: Call) {
   const readCost = async () => {
     const { text } = await send({ method: 'GET', url: `${base.origin}/bench/cost` })
     return JSON.parse(text) as Cost
   }
-  const [call, ...delayed] = await prepare(4)
-  if (!call || delayed.length === 0) throw new Error('there is no call to count')
   await sleep(BEHIND_MS)
   await readCost()
   const answer = await send(call)
   await sleep(BEHIND_MS)
   const cost = await readCost()
-  return {
-    hops: await fewestHops(delayed, answer.ms),
+  const counts: Omit<Counts, 'hops'> = {
     objectCalls: cost.objectCalls.length,
     d1Trips: cost.workerD1Trips + cost.objectD1Trips,
     rowsRead: { object: cost.objectRowsRead, d1: cost.d1RowsRead },
@@ -42,6 +50,7 @@ export async function countOperation(base: URL, { prepare }: Operation): Promise
     bytesIn: bytesOf(call.body),
     bytesOut: bytesOf(answer.text),
   }
+  return { counts, undelayedMs: answer.ms }
 }
 
 /** The fewest of several calls: a machine under load only adds to how late an answer is. */
