@@ -8,6 +8,7 @@ import type { Observation } from '../../src/contract/observation.ts'
 import type { EdgeFacts } from '../../src/domain/network/edge-facts.ts'
 import { checksumOf } from '../../src/loader/browser/checksum.ts'
 import type { Random } from '../../src/training/random.ts'
+import { edgeHeader } from './edge-header.ts'
 import { unsaidSignals } from './unsaid-signals.ts'
 
 /** What a browser is and keeps. */
@@ -111,7 +112,7 @@ function send(
     // The service reads the client's own list from request.cf.
     'accept-encoding': 'identity',
     'cf-connecting-ip': browser.edge.address ?? '',
-    'mf-cf-blob': JSON.stringify(cfOf(browser.edge)),
+    'mf-cf-blob': edgeHeader(cfOf(browser.edge)),
     ...(browser.cookie && { cookie: browser.cookie }),
     ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
   }
