@@ -63,6 +63,9 @@ describe('draining the outbox', () => {
       { userRef: 'me', transactions: [{ sequence: 1 }], devices: [] },
       { userRef: 'me.web', transactions: [{ sequence: 2 }], devices: [{ slot: 1 }] },
     ])
+    opened.saveDevice(1, 'me.web')
+    await drainOutbox(opened.log, opened.publishing, database.send)
+    expect(database.sent[2]).toMatchObject({ userRef: 'me.web', devices: [{ slot: 1 }] })
   })
 
   it('leaves the shared scope alone where nothing opted in', async () => {

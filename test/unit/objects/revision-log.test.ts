@@ -14,6 +14,13 @@ describe('a commit', () => {
     expect(openedLog(opened.storage).insert(4)).toBe(4)
   })
 
+  it('has a higher revision than a device that was written last, also after a restart', () => {
+    const opened = openedLog()
+    opened.insert(1)
+    opened.saveDevice(1)
+    expect(openedLog(opened.storage).insert(2)).toBe(3)
+  })
+
   it('calls onWrite, so that the alarm is armed', () => {
     const opened = openedLog()
     opened.insert(1)
@@ -41,6 +48,29 @@ describe('a commit', () => {
     })
     expect(opened.insert(3)).toBe(3)
     expect(sequencesOf(opened)).toEqual([1, 3])
+  })
+
+  it('that is rolled back is undone in all that was read before', () => {
+    const opened = openedLog()
+    const { transactions } = opened.store
+    opened.insert(1)
+    opened.insert(5)
+    const known = () => [
+      sequencesOf(opened),
+      transactions.get(5)?.score,
+      transactions.unassessed(),
+      transactions.oldestSequence(),
+      transactions.count(),
+    ]
+    const before = known()
+    const failing = () =>
+      opened.log.commit((stamp) => {
+        transactions.insert(storedTransaction({ sequence: 0, revision: stamp.revision }), 0)
+        transactions.update(5, stamp, { score: 99, pending: 'a sealed visit' })
+        throw new Error('undone')
+      })
+    expect(failing).toThrow('undone')
+    expect(known()).toEqual(before)
   })
 
   it('stores the mark as it is at the time', () => {
@@ -117,6 +147,24 @@ describe('what is unpublished', () => {
     opened.log.acknowledge(2)
     // No row was written since, so none stores the mark 2.
     expect(sequencesOf(openedLog(opened.storage))).toEqual([2])
+  })
+
+  it('is known after a restart by a mark that a device alone stores', () => {
+    const opened = openedLog()
+    opened.log.acknowledge(opened.insert(1))
+    opened.saveDevice(1)
+    const again = openedLog(opened.storage).log.unpublished()
+    expect(again).toMatchObject({ transactions: [], devices: [{ slot: 1 }], upTo: 2 })
+  })
+
+  it('is no row that has been removed since, and no visit of one is left to be assessed', () => {
+    const opened = openedLog()
+    const { transactions } = opened.store
+    opened.insert(1)
+    opened.log.commit((stamp) => transactions.update(1, stamp, { pending: 'a sealed visit' }))
+    expect([sequencesOf(opened), transactions.unassessed()]).toEqual([[1], [1]])
+    opened.log.commit(() => transactions.remove(1))
+    expect([opened.log.unpublished(), transactions.unassessed()]).toEqual([null, []])
   })
 })
 
