@@ -5,7 +5,11 @@ import type { StoredTransaction } from '../../../src/domain/transaction/stored-t
 import { openUserStore } from '../../../src/objects/store/user-store.ts'
 import { AwaitingRefinement } from '../../../src/objects/visits/awaiting-refinement.ts'
 import { memoryStorage } from '../../support/objects/memory-storage.ts'
-import { CREATED_AT, FULL_TRANSACTION, storedTransaction } from '../../support/stored-transaction.ts'
+import {
+  CREATED_AT,
+  FULL_TRANSACTION,
+  storedTransaction,
+} from '../../support/stored-transaction.ts'
 
 const asking = (changes: Partial<StoredTransaction> = {}, ip = '203.0.113.7') => {
   const { data, ...row } = storedTransaction(changes)

@@ -222,13 +222,16 @@ describe('a row that D1 can never take', () => {
 
   it('is tried again when it changes, and is published then like any other', async () => {
     const opened = openedLog()
+    const setAsides = () => [...opened.store.transactions.setAsides()]
     opened.insert(1)
+    expect(setAsides()).toEqual([])
     await drainOutbox(opened.log, opened.publishing, pickyDatabase({ refused: [1] }).send)
+    expect(setAsides()).toEqual([1])
     opened.score(1, 5)
+    expect(setAsides()).toEqual([])
     const database = memoryDatabase()
     await drainOutbox(opened.log, opened.publishing, database.send)
     expect(database.rows.get('me 1')).toEqual({ revision: 2, score: 5 })
-    expect([...opened.store.transactions.setAsides()]).toEqual([])
   })
 
   it('that has changed meanwhile is not set aside', async () => {

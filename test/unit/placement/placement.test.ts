@@ -40,6 +40,12 @@ describe('the setting', () => {
     expect(allDatabases(placement)).toEqual(FOUR)
   })
 
+  it('lists a hundred generations, and no more', () => {
+    const listed = (count: number) => Array.from({ length: count }, () => ({ databases: ['DB'] }))
+    expect(placementOf(listed(100))).toHaveLength(100)
+    expect(() => placementOf(listed(101))).toThrow('must list 1 to 100 generations')
+  })
+
   it.each([
     ['{', 'PLACEMENT is no JSON'],
     ['{}', 'PLACEMENT must list 1 to 100 generations of databases'],
@@ -91,6 +97,36 @@ describe('a home', () => {
         "DB_2",
         "DB_3",
         "DB_4",
+      ]
+    `)
+  })
+
+  it('is one of those that its scope had: a mode has others, and what is shared too', () => {
+    const generation = newestOf([{ databases: FOUR, spread: { prt_a: 2 }, shared: 2 }])
+    const scopes = [
+      'prt_a/live',
+      'prt_a/test',
+      sharedScope('prt_a/live'),
+      sharedScope('prt_a/test'),
+    ]
+    expect(scopes.map((scope) => databasesOfScope(generation, scope))).toMatchInlineSnapshot(`
+      [
+        [
+          "DB_3",
+          "DB",
+        ],
+        [
+          "DB_4",
+          "DB_3",
+        ],
+        [
+          "DB",
+          "DB_2",
+        ],
+        [
+          "DB_3",
+          "DB_4",
+        ],
       ]
     `)
   })
