@@ -66,10 +66,12 @@ describe('a commit', () => {
     const failing = () =>
       opened.log.commit((stamp) => {
         transactions.insert(storedTransaction({ sequence: 0, revision: stamp.revision }), 0)
+        expect(transactions.get(5)?.score).toBeNull()
         transactions.update(5, stamp, { score: 99, pending: 'a sealed visit' })
         throw new Error('undone')
       })
     expect(failing).toThrow('undone')
+    expect(transactions.get(5)?.score).toBeNull()
     expect(known()).toEqual(before)
   })
 

@@ -12,23 +12,21 @@ function openTables() {
   const sqlite = openMigrated()
   const insert = sqlite.prepare(
     `INSERT INTO transactions (user_ref, sequence, revision, scope, item, chain, created_at, body)
-     VALUES (?, ?, 1, 'prt/live', 'item', 1, 0, '{}')`,
+     VALUES (?, ?, 1, ?, 'item', 1, 0, '{}')`,
   )
-  const db = {
-    prepare: (sql: string) => ({
-      bind: (...values: SQLInputValue[]) => ({
-        all: async () => ({ results: sqlite.prepare(sql).all(...values) }),
-      }),
-    }),
-  } as unknown as D1Database
+  const statement = (sql: string, values: SQLInputValue[] = []) => ({
+    bind: (...given: SQLInputValue[]) => statement(sql, given),
+    all: async () => ({ results: sqlite.prepare(sql).all(...values) }),
+  })
+  const db = { prepare: (sql: string) => statement(sql) } as unknown as D1Database
   const insertMany = (count: number) =>
     sqlite.exec(`WITH RECURSIVE n (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < ${count})
       INSERT INTO transactions (user_ref, sequence, revision, scope, item, chain, created_at, body)
       SELECT 'user', at, 1, 'prt/live', 'item', 1, 0, '{}' FROM n`)
   return {
-    db,
-    insertMany,
-    insert: (userRef: string, sequence: number) => insert.run(userRef, sequence),
+    ...{ db, sqlite, insertMany },
+    insert: (userRef: string, sequence: number, scope = 'prt/live') =>
+      insert.run(userRef, sequence, scope),
   }
 }
 
@@ -52,6 +50,30 @@ it('counts what the databases have that answer, and waits for a hanging one no l
   const { scopes: found, failures } = await counting
   expect(found).toEqual([{ db, scope: 'prt/live', transactions: 1 }])
   expect(failures.map((failure) => (failure as Error).name)).toEqual(['TimeoutError'])
+})
+
+it('waits for a database that hangs no longer than ten seconds for its users, either', async () => {
+  vi.useFakeTimers()
+  const all = () => new Promise(() => undefined)
+  const hanging = { prepare: () => ({ bind: () => ({ all }) }) } as unknown as D1Database
+  const slice = { scope: 'prt/live', before: 10, after: null, limit: 2 }
+  const finding = expect(findExpiredUsers(hanging, slice)).rejects.toMatchObject({
+    name: 'TimeoutError',
+  })
+  await vi.advanceTimersByTimeAsync(10_000)
+  await finding
+})
+
+it('counts for both modes of each partner what is below the sequence, and nothing of the other', async () => {
+  const { db, sqlite, insert } = openTables()
+  sqlite.exec(`INSERT INTO partners (partner_id, name, created_at) VALUES ('prt', 'One', 0)`)
+  for (const sequence of [8, 9, 10]) insert('user-a', sequence)
+  insert('user-t', 7, 'prt/test')
+  const { scopes } = await countExpired({ reference: db, ofScope: () => [db] }, 10, 0)
+  expect(scopes).toEqual([
+    { db, scope: 'prt/live', transactions: 2 },
+    { db, scope: 'prt/test', transactions: 1 },
+  ])
 })
 
 it('counts no more of a scope than it takes to say that there are very many', async () => {
@@ -117,6 +139,7 @@ it('finds all users in slices, also where transactions of several have one seque
     }
   }
   insert('user-a', 10)
+  insert('user-t', 2, 'prt/test')
   const found: ExpiredUser[] = []
   let after: ExpiredUser | null = null
   do {
