@@ -19,7 +19,7 @@ import {
 } from '../support/worker/api.ts'
 import { attempt } from '../support/worker/attempt.ts'
 import { setDatabase } from '../support/worker/breakable-database.ts'
-import { objectOf, objectRows, publishedRows, runAlarm } from '../support/worker/objects.ts'
+import { keyOf, objectOf, objectRows, publishedRows, runAlarm } from '../support/worker/objects.ts'
 import { addKey, makePartner, type TestPartner } from '../support/worker/partner.ts'
 import { askEveryDatabase, databaseOf } from '../support/worker/placement.ts'
 import { takeStatements } from '../support/worker/recorded-statements.ts'
@@ -175,6 +175,19 @@ describe('erasing a user', () => {
     expect(response.status).toBe(404)
     expect(html).toContain('<html')
     expect((await post(visitor, redirect_url, payloadOf(visitor, nonce))).status).toBe(404)
+  })
+
+  it('forgets an opening that was not written yet, and asks for its transaction no more', async () => {
+    const user = newUser()
+    const { id, redirect_url } = await create(partner, { user_id: user })
+    await open(makeVisitor(), redirect_url)
+    await erased(user)
+    const again = await create(partner, { user_id: user })
+    takeStatements()
+    await runAlarm(again.id)
+    const asked = takeStatements().flatMap(({ values }) => values)
+    expect(asked.length).toBeGreaterThan(0)
+    expect(asked).not.toContain((await keyOf(id)).sequence)
   })
 
   it('starts the user anew: no history, no device, no potential', async () => {
