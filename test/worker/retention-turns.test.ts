@@ -106,14 +106,26 @@ it('goes on behind the partner where its time was up, of a hundred who all have 
   expect(new Set(reached).size).toBe(100)
 })
 
-it('comes to each database in turn, where its time is up before it has come to all', async () => {
+/** The same with twelve databases, each with some of the partners. */
+function openMany(old: Old) {
+  const opened = openDeployment(old)
   const names = ['DB', ...Array.from({ length: 11 }, (_, at) => `DB_${at + 2}`)]
-  const scopes = Array.from({ length: 200 }, (_, at) => [`p-${at}/live`, 3_000] as const)
-  const { env, forgotten, relay } = openDeployment(Object.fromEntries(scopes))
-  const placement = { PLACEMENT: JSON.stringify([{ databases: names }]) }
-  const databases = names.map((name) => [name, { ...env.DB }])
-  const deployment = { ...env, ...placement, ...Object.fromEntries(databases) } as Environment
-  const { ofScope } = openDatabases(deployment)
+  const databases: Record<string, D1Database> = Object.fromEntries(
+    names.map((name) => [name, Object.assign({}, opened.env.DB)]),
+  )
+  const PLACEMENT = JSON.stringify([{ databases: names }])
+  const env = { ...opened.env, ...databases, PLACEMENT } as Environment
+  const { ofScope } = openDatabases(env)
+  const reached = () =>
+    opened.forgotten.flatMap(([first = '']) => ofScope(first.slice(0, first.indexOf('|'))))
+  return { ...opened, env, databases, reached: () => new Set(reached()) }
+}
+
+const twoHundred = (count: number): Old =>
+  Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`p-${at}/live`, count]))
+
+it('comes to each database in turn, where its time is up before it has come to all', async () => {
+  const { env, relay, reached } = openMany(twoHundred(3_000))
   const { expireOthers } = relay
   for (let hour = 0; hour < 2; hour++) {
     let now = NOW
@@ -121,10 +133,48 @@ it('comes to each database in turn, where its time is up before it has come to a
       now = Number.POSITIVE_INFINITY
       return expireOthers(users)
     }
-    await enforceRetention(deployment, NOW + hour * HOUR_MS, { clock: () => now })
+    await enforceRetention(env, NOW + hour * HOUR_MS, { clock: () => now })
+    expect(reached().size).toBe((hour + 1) * 6)
   }
-  const reached = forgotten.flatMap(([first = '']) => ofScope(first.slice(0, first.indexOf('|'))))
-  expect(new Set(reached).size).toBe(names.length)
+})
+
+it('goes on in all other databases where one counts what is old and then fails, and says so', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { env, databases, reached } = openMany(twoHundred(1))
+  const failing = databases.DB_7
+  if (!failing) throw new Error('a deployment without its seventh database')
+  const { prepare } = failing
+  failing.prepare = (sql: string) => {
+    if (sql.includes('SELECT user_ref, sequence')) throw new Error('down')
+    return prepare(sql)
+  }
+  const { reason } = await enforceRetention(env, NOW)
+  expect(reason).toBe('a database could not be asked: down')
+  expect(reached().size).toBe(11)
+  said.mockRestore()
+})
+
+it('tries to say how far it is no more where that has failed, for which nobody is to wait', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { env, relay } = openDeployment({ 'large/live': 20_000 })
+  const { prepare } = env.DB
+  let tried = 0
+  env.DB.prepare = ((sql: string) => {
+    if (!sql.includes('INTO job_states')) return prepare.call(env.DB, sql)
+    tried += 1
+    throw new Error('down')
+  }) as typeof prepare
+  const { expireOthers } = relay
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  relay.expireOthers = (users) => {
+    vi.setSystemTime(Date.now() + 15_000)
+    return expireOthers(users)
+  }
+  const { done } = await enforceRetention(env, NOW)
+  vi.useRealTimers()
+  said.mockRestore()
+  // In the middle and at the end.
+  expect([done, tried]).toEqual([20_000, 2])
 })
 
 it('ends earlier where the run has less time left', async () => {
