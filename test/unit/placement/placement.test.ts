@@ -10,6 +10,10 @@ import {
   type Placement,
   parsePlacement,
 } from '../../../src/domain/placement/placement.ts'
+import {
+  describeGeneration,
+  findChangedGeneration,
+} from '../../../src/domain/placement/recorded.ts'
 import { choosePlaces } from '../../../src/domain/placement/rendezvous.ts'
 
 const FOUR = ['DB', 'DB_2', 'DB_3', 'DB_4']
@@ -143,6 +147,28 @@ describe('a home', () => {
       expect(count).toBeGreaterThan(850)
       expect(count).toBeLessThan(1_150)
     }
+  })
+})
+
+describe('a generation as it is recorded', () => {
+  const written = { databases: FOUR, spread: { prt_a: 2, prt_b: 3 }, shared: 2 }
+  const recorded = new Map([[0, describeGeneration(newestOf([written]))]])
+  const changeOf = (change: object) =>
+    findChangedGeneration(placementOf([{ ...written, ...change }, { databases: FOUR }]), recorded)
+
+  it('is the same in whatever order the setting has it', () => {
+    expect(changeOf({ databases: ['DB', 'DB_4', 'DB_3', 'DB_2'] })).toBeNull()
+    expect(changeOf({ spread: { prt_b: 3, prt_a: 2 } })).toBeNull()
+  })
+
+  it.each([
+    { databases: FOUR.slice(0, 3) },
+    { spread: { prt_a: 2 } },
+    { spread: { prt_a: 3, prt_b: 3 } },
+    { shared: 3 },
+    { shared: undefined },
+  ])('is another one with %j, since users are where it said', (change) => {
+    expect(changeOf(change)).toEqual({ at: 0, was: recorded.get(0) })
   })
 })
 
