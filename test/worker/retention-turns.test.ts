@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/time.ts'
 import type { Environment } from '../../src/environment.ts'
 import { enforceRetention } from '../../src/jobs/enforce-retention.ts'
+import { runHourlyJob } from '../../src/jobs/hourly-job.ts'
 import { openDatabases } from '../../src/storage/placement/databases.ts'
 
 const NOW = Date.UTC(2026, 5, 1)
@@ -22,6 +23,8 @@ function openDeployment(old: Old) {
       return counted.map((scope) => ({ scope, transactions: old[scope] ?? 0 }))
     }
     if (sql.includes('INTO job_states')) stood.cursor = String(values[8])
+    if (sql.includes('FROM job_states') && stood.cursor !== null)
+      return [{ part: 'retention', updated_at: 0, begun: null, set_aside: null, ...stood }]
     if (!sql.includes('SELECT user_ref, sequence')) return []
     const [scope, after, , , limit] = values as [string, number, string, number, number]
     const left = (old[scope] ?? 0) - (after + 1)
@@ -104,6 +107,16 @@ it('goes on behind the partner where its time was up, of a hundred who all have 
     cursor = stood.cursor
   }
   expect(new Set(reached).size).toBe(100)
+})
+
+it('goes on in the hourly job behind the partner that the run before had begun last', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const nine = Array.from({ length: 9 }, (_, at) => [`p-${at}/live`, 1] as const)
+  const { env, forgotten, stood } = openDeployment(Object.fromEntries(nine))
+  stood.cursor = JSON.stringify({ DB: 'p-4/live' })
+  await runHourlyJob({ ...env, NETWORK_LISTS: '[]', AGENT_DIRECTORIES: '[]' }, NOW)
+  said.mockRestore()
+  expect(forgotten.flat()).toEqual([5, 6, 7, 8, 0, 1, 2, 3, 4].map((at) => `p-${at}/live|0`))
 })
 
 /** The same with twelve databases, each with some of the partners. */
