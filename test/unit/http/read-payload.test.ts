@@ -74,3 +74,27 @@ describe('the signals of a payload', () => {
     expect(read(given)).toMatchObject({ [key]: { value: { [list]: kept } } })
   })
 })
+
+describe('the nonce of a payload', () => {
+  it.each([
+    ['n'.repeat(512), true],
+    ['n'.repeat(513), false],
+    ['', true],
+    [7, false],
+    [null, false],
+  ])('is a text of bounded length: %.20j', (nonce, isRead) => {
+    const text = JSON.stringify({ nonce, signals: WHOLE, seal: checksumOf(String(nonce), WHOLE) })
+    expect(readPayload(text)?.nonce).toBe(isRead ? nonce : undefined)
+  })
+})
+
+describe('the copy of a visitor id in a payload', () => {
+  it('is told apart from the signals, which have none', () => {
+    const signals = { ...WHOLE, visitorCopy: { value: 'a copy' } }
+    const text = JSON.stringify({ nonce: NONCE, signals, seal: checksumOf(NONCE, signals) })
+    expect(readPayload(text)).toMatchObject({
+      visitorCopy: 'a copy',
+      observation: { visitorCopy: { absent: 'unsupported' } },
+    })
+  })
+})
