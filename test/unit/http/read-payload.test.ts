@@ -49,7 +49,9 @@ describe('the signals of a payload', () => {
     const unstable = { absent: 'unstable' }
     const failed = { absent: 'failed' }
     const told = { ...WHOLE, realms: blocked, natives: unstable, audio: unstable }
-    expect(read(told)).toEqual({ ...WHOLE, realms: failed, natives: failed, audio: unstable })
+    const kept = { ...WHOLE, realms: failed, natives: failed, audio: unstable }
+    expect(read(told)).toEqual(kept)
+    expect(read({ ...told, canvas: { value: 7 } })).toEqual(kept)
   })
 
   it('keep nothing that is not a signal', () => {

@@ -1,5 +1,4 @@
 /** What is deleted of a user, whole or of what is old, and where: on the schema that all migrations make. */
-import type { SQLInputValue } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { userRefsOf } from '../../../src/secrets/user-key.ts'
 import {
@@ -9,7 +8,7 @@ import {
   type ExpiredRows,
 } from '../../../src/storage/forgetting/erasure.ts'
 import { readUserTraces } from '../../../src/storage/forgetting/user-traces.ts'
-import { openMigrated } from '../../support/stored/open-migrated.ts'
+import { openHome } from '../../support/stored/open-home.ts'
 
 const USERS = userRefsOf('user-m')
 /** Both references of the object's users, and those of others before and behind them by their keys. */
@@ -17,69 +16,6 @@ const OWN = ['user-m', 'user-m.web']
 const OTHERS = ['user-l.web', 'user-n']
 const DAY = 100
 const LATER = Date.now() + 60_000
-
-interface Bound {
-  sql: string
-  values: SQLInputValue[]
-}
-
-/** A database, as much of D1 as deleting needs, and its rows. */
-function openHome() {
-  const sqlite = openMigrated()
-  const run = ({ sql, values }: Bound) => {
-    const statement = sqlite.prepare(sql)
-    if (/SELECT \w+|RETURNING/.test(sql) && !/DELETE FROM shared_attempts|^\s*UPDATE/.test(sql))
-      return { results: statement.all(...values), meta: {} }
-    return { results: [], meta: { changes: Number(statement.run(...values).changes) } }
-  }
-  const statement = (sql: string, values: SQLInputValue[] = []) => ({
-    ...{ sql, values },
-    bind: (...given: SQLInputValue[]) => statement(sql, given),
-    all: async () => run({ sql, values }),
-  })
-  let asked = 0
-  const db = {
-    prepare: (sql: string) => statement(sql),
-    batch: async (statements: Bound[]) => {
-      asked += 1
-      return statements.map(run)
-    },
-  } as unknown as D1Database
-  const rowsOf = (query: string) =>
-    sqlite
-      .prepare(query)
-      .all()
-      .map((row) => Object.values(row).join(' '))
-  return {
-    ...{ db, sqlite, asked: () => asked },
-    left: () => ({
-      transactions: rowsOf('SELECT user_ref, sequence FROM transactions ORDER BY 1, 2'),
-      profiles: rowsOf('SELECT user_ref, slot FROM profiles ORDER BY 1, 2'),
-      sightings: rowsOf('SELECT key, user_ref FROM sightings ORDER BY 1, 2'),
-      attempts: rowsOf('SELECT pair, user_ref, day FROM shared_attempts ORDER BY 1, 2'),
-    }),
-    transaction: (userRef: string, sequence: number, pair: string | null = null) =>
-      sqlite
-        .prepare(
-          `INSERT INTO transactions (user_ref, sequence, revision, scope, item, chain, created_at, body)
-           VALUES (?, ?, 1, 'prt/live', 'item', 1, ?, ?)`,
-        )
-        .run(userRef, sequence, 10 * sequence, JSON.stringify({ shared: pair })),
-    device: (userRef: string, slot: number) =>
-      sqlite
-        .prepare('INSERT INTO profiles (user_ref, slot, revision, body) VALUES (?, ?, 1, ?)')
-        .run(userRef, slot, `"${slot}"`),
-    sighting: (key: string, userRef: string) =>
-      sqlite.prepare('INSERT INTO sightings VALUES (?, ?, 0)').run(key, userRef),
-    attempt: (pair: string, userRef: string, day = DAY, madeAt = 0) =>
-      sqlite
-        .prepare(
-          `INSERT INTO shared_attempts (pair, user_ref, revision, day, step, made_at)
-           VALUES (?, ?, 1, ?, 'begun', ?)`,
-        )
-        .run(pair, userRef, day, madeAt),
-  }
-}
 
 const keysOf = (key: string, userRefs: readonly string[]) =>
   userRefs.map((userRef) => ({ key, userRef }))
@@ -104,7 +40,7 @@ describe('an erasure', () => {
       home.device(userRef, 0)
       home.device(`shared-${userRef}`, 0)
       home.sighting('address:a', userRef)
-      home.attempt('pair', `shared-${userRef}`)
+      home.attempt('pair', `shared-${userRef}`, DAY)
     }
     return home
   }
