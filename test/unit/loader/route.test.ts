@@ -177,7 +177,9 @@ describe('delivering a payload', () => {
       const nonce = await nonceOf(await open(app, url))
       const answer = await post(app, url, make(nonce), headers)
       expect(await answer.json()).toMatchObject({ next: partnerUrl })
-      expect(visits).toMatchObject([{ binding }])
+      // Of a page load that is not ours nothing is kept but that it came.
+      const kept = binding === 'malformed' ? { observation: null, pageLoad: 'none' } : {}
+      expect(visits).toMatchObject([{ binding, ...kept }])
       expect(state.completed).toBe(false)
     },
   )
@@ -197,6 +199,34 @@ describe('delivering a payload', () => {
       expect(state.completed).toBe(true)
     },
   )
+
+  it.each(forgeries)(
+    'with %s on a page load of another client or transaction completes nothing',
+    async (_, make) => {
+      const { app, url, visits, state } = await start()
+      const nonce = await nonceOf(await open(app, url))
+      await post(app, url, make(nonce), { 'cf-connecting-ip': '198.51.100.1' })
+      await post(app, await linkUrl(8), make(nonce))
+      const unbound = { binding: 'malformed', pageLoad: 'none', observation: null }
+      expect(visits).toMatchObject([unbound, { ...unbound, sinceServedMs: null }])
+      expect(visits[1]?.line).toEqual(expect.any(String))
+      expect(state.completed).toBe(false)
+    },
+  )
+
+  it('has a digest by its clock, and none without it: two honest visits may say the same', async () => {
+    const clock = { clockMs: 1, timeOriginMs: 1, elapsedMs: 1, collectMs: 1 }
+    const unsaid = { responseStartMs: null, navigationType: null, redirectCount: null }
+    const timing = { value: { ...clock, ...unsaid, protocol: null, resolutionMs: null } }
+    const digests: unknown[] = []
+    for (const signals of [ordinary, { ...ordinary, timing }, { ...ordinary, timing }]) {
+      const { app, url, visits } = await start()
+      const nonce = await nonceOf(await open(app, url))
+      await post(app, url, withChecksum(nonce, signals))
+      digests.push(visits[0]?.payloadDigest)
+    }
+    expect(digests).toEqual([null, expect.any(String), digests[1]])
+  })
 
   it('with two signals out of bounds is taken without them', async () => {
     const { app, url, visits } = await start()

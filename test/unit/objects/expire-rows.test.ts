@@ -84,6 +84,17 @@ describe('a user', () => {
   })
 })
 
+it('counts no scores any more that only D1 had, and has forgotten', async () => {
+  const { archivedScores } = user.store
+  const all = { channel: null, subChannel: null }
+  user.make(BOUND)
+  user.home.transaction(userRef, firstSequenceAt(BOUND - DAY_MS))
+  archivedScores.keep([{ userRef, ...all, score: 90, transactions: 1 }], archivedScores.moves())
+  expect(archivedScores.counts(all)).toEqual(new Map([[90, 1]]))
+  await user.expire()
+  expect(archivedScores.counts(all)).toBeNull()
+})
+
 describe('a device', () => {
   /** The time of a device's row may lag behind its visits by a day. */
   const OLDEST = BOUND + 10 * DAY_MS
