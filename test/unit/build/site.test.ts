@@ -10,6 +10,7 @@ import { makeSite, type SiteFiles } from '../../../src/build/site/make-site.ts'
 import { SUMMARY_LANGUAGES, summaryOf } from '../../../src/build/site/privacy/summary-texts.ts'
 import { isPinnedReference } from '../../../src/build/site/reference/fetch-reference.ts'
 import { referencePage } from '../../../src/build/site/reference/reference-page.ts'
+import { SITE_HEADERS } from '../../../src/build/site/site-headers.ts'
 import { PROBLEMS } from '../../../src/contract/problem.ts'
 import { LANGUAGES, textsOf } from '../../../src/loader/texts.ts'
 import { rankSections, type Section } from '../../../src/pages/browser/rank-sections.ts'
@@ -86,6 +87,37 @@ describe('the site', () => {
   it('has nothing inline: no script, no style, no handler', () => {
     const inline = /<script(?![^>]*\ssrc=)|<style|\sstyle="|\son\w+="|href="javascript:/i
     expect(pages.filter(([, html]) => inline.test(html)).map(([name]) => name)).toEqual([])
+  })
+
+  it('lets no page run or send to what is not its own, nor anybody frame one', () => {
+    const rules = SITE_HEADERS.split(/^(?=\/)/m).map((rule) => rule.split('\n'))
+    const policyOf = new Map(
+      rules.flatMap(([path = '', ...lines]) =>
+        lines.flatMap((line) => {
+          const [, policy] = /^ {2}Content-Security-Policy: (.*)$/.exec(line) ?? []
+          return policy === undefined ? [] : [[path, policy.split('; ')] as const]
+        }),
+      ),
+    )
+    const own = ['script', 'connect'].map((kind) => `${kind}-src 'self'`)
+    const none = ['default-src', 'base-uri', 'form-action', 'frame-ancestors']
+    expect([...policyOf.keys()]).toEqual([
+      '/',
+      '/docs*',
+      '/docs/reference',
+      '/problems*',
+      '/not-found',
+    ])
+    for (const [path, policy] of policyOf) {
+      expect(policy).toEqual(
+        expect.arrayContaining([...own, ...none.map((each) => `${each} 'none'`)]),
+      )
+      const looser = policy.filter((each) => !/ '(self|none)'$/.test(each))
+      const ofReference = ["style-src 'self' 'unsafe-inline'", "img-src 'self' data:"]
+      expect(looser).toEqual(path === '/docs/reference' ? ofReference : [])
+    }
+    // All rules of a path apply: what `/docs*` has set is taken off first.
+    expect(SITE_HEADERS).toContain('/docs/reference\n  ! Content-Security-Policy\n')
   })
 
   it('links within itself to pages and headings that exist', () => {
