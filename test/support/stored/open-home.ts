@@ -1,5 +1,6 @@
 /** A home of users in this process, for tests of what is forgotten. */
 import type { SQLInputValue } from 'node:sqlite'
+import type { D1Database } from '@cloudflare/workers-types'
 import { openMigrated } from './open-migrated.ts'
 
 interface Bound {

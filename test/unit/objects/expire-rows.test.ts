@@ -132,6 +132,25 @@ describe('a device', () => {
   })
 })
 
+describe('a device in the place of one that others compare', () => {
+  it('leaves them that one as long as it was shown to them lately by any of its keys', async () => {
+    const sharedRef = await user.sharedRef()
+    user.make(BOUND)
+    for (const [slot, days] of [[BOUND - DAY_MS, BOUND], [BOUND - DAY_MS]].entries()) {
+      user.see(slot, BOUND)
+      const device = user.store.devices.all()[slot]
+      if (!device) throw new Error('a device that was not written')
+      const shared = Object.fromEntries(days.map((at) => [`address:${at}`, numberOfDay(at)]))
+      user.store.devices.save({ ...device, sighted: { own: {}, shared } }, 0)
+      user.home.device(sharedRef, slot)
+    }
+    await user.expire()
+    expect(user.home.left().profiles.filter((row) => row.startsWith(sharedRef))).toEqual([
+      `${sharedRef} 0`,
+    ])
+  })
+})
+
 describe('an attempt at a shared survey', () => {
   const YOUNG = BOUND + 10 * DAY_MS
 
