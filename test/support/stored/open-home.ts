@@ -21,6 +21,7 @@ export function openHome() {
     ...{ sql, values },
     bind: (...given: SQLInputValue[]) => statement(sql, given),
     all: async () => run({ sql, values }),
+    first: async () => run({ sql, values }).results[0] ?? null,
   })
   let asked = 0
   const db = {

@@ -41,6 +41,16 @@ describe('the loader page', () => {
     expect(renderLoaderPage({ ...page, language, privacyUrl: own })).toContain(`href="${own}"`)
   })
 
+  it('stays within its attributes whatever an address holds, and opens the way to privacy apart', () => {
+    const privacyUrl = `https://panel.example/?a=1&b="onclick='x'`
+    const brandImageUrl = 'https://cdn.example/a.png?a=1&b=2'
+    const html = renderLoaderPage({ ...page, privacyUrl, brandImageUrl })
+    expect(html).toContain(
+      '<a href="https://panel.example/?a=1&#38;b=&#34;onclick=&#39;x&#39;" target="_blank" rel="noopener">',
+    )
+    expect(html).toContain('src="https://cdn.example/a.png?a=1&#38;b=2"')
+  })
+
   it('has no image without a brand', () => {
     expect(renderLoaderPage(page)).not.toContain('<img')
   })
@@ -54,7 +64,8 @@ describe('the loader page', () => {
   })
 
   it('drops brand images whose URL is not http or https', () => {
-    for (const url of ['javascript:alert(1)', 'data:image/png;base64,AA', 'file:///x', 'no url']) {
+    const others = ['javascript:alert(1)', 'data:image/png;base64,AA', 'file:///x', 'no url']
+    for (const url of [...others, 'ftp://cdn.example/a.png']) {
       expect(renderLoaderPage({ ...page, brandImageUrl: url })).not.toContain('<img')
     }
   })

@@ -75,8 +75,11 @@ describe('opening the link', () => {
   it('serves the default page when the user’s object hangs', async () => {
     const { user } = rememberingUser()
     const hanging = { ...user, openLink: () => new Promise<never>(() => undefined) }
+    const startedAt = performance.now()
     const page = await open(serveLoader(hanging), await linkUrl())
     expect(page.status).toBe(200)
+    // The user waits.
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
   })
 
   it('inside another site’s frame observes nothing and offers the whole window', async () => {

@@ -26,7 +26,7 @@ function openUser() {
   const home = openHome()
   const { log, store, publishing } = openedLog()
   const databases = openDatabases({ DB: home.db })
-  const context = { databases, log, store, ...publishing } as unknown as UserContext
+  const context = { ...publishing, databases, log, store } as unknown as UserContext
   return {
     ...{ home, store },
     /** A transaction that was made at a time, here and in D1. */
