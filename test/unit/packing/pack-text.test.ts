@@ -72,11 +72,12 @@ describe('a packed text', () => {
   })
 
   it.each([
-    ['empty', ''],
-    ['no hexadecimal', 'zz'],
-    ['of another format', `7f${FROZEN[1]?.slice(2)}`],
-    ['cut', FROZEN[1]?.slice(0, -4) ?? ''],
-  ])('is refused when it is %s', (_, packed) => {
+    ['empty', '', 'an unknown format, none'],
+    ['no hexadecimal', 'zz', 'an unknown format, zz'],
+    ['of another format', `7f${FROZEN[1]?.slice(2)}`, 'an unknown format, 7f'],
+    ['cut', FROZEN[1]?.slice(0, -4) ?? '', 'damaged'],
+  ])('is refused when it is %s, and told why', (_, packed, why) => {
     expect(() => unpackText(packed)).toThrow(RangeError)
+    expect(() => unpackText(packed)).toThrow(why)
   })
 })

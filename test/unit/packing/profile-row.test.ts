@@ -54,6 +54,11 @@ describe('the row of a device', () => {
     )
   })
 
+  it('keeps a visitor id that is as new as the last visit, as every first one is', () => {
+    const profile = deviceOf({ visitorSince: deviceOf().lastSeenAt })
+    expect(unpackProfile(JSON.parse(packProfile(profile)))).toEqual(profile)
+  })
+
   it('has every hash in its place for ever', () => {
     const hashes = Object.fromEntries(HASHED_ATTRIBUTES.map((name) => [name, name]))
     const row = JSON.parse(packProfile({ ...deviceOf(), hashes })) as unknown[]

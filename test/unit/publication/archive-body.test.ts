@@ -86,6 +86,11 @@ describe('a body', () => {
     )
   })
 
+  it('ends with the last that SQL finds something at: a row of D1 has little room', () => {
+    const { body } = packBody({ data: { user_id: 'u', project_type: 'offer' }, visit: null })
+    expect(JSON.parse(body)).toEqual(['u', null, null, 'offer'])
+  })
+
   it('names a column for each path that SQL asks', () => {
     expect(ASKED_PATHS.slice(COLUMNS.length)).toEqual(
       LEARNED.map((name) => `visit.accounts.${name}`),
