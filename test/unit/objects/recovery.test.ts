@@ -5,6 +5,7 @@ import { isKnownUser } from '../../../src/objects/recovery/is-known-user.ts'
 import { knownSince } from '../../../src/objects/recovery/known-since.ts'
 import { republishAll } from '../../../src/objects/recovery/republish-all.ts'
 import { userKeyOf } from '../../../src/secrets/user-key.ts'
+import { readFirstSequence } from '../../../src/storage/operation/first-sequence.ts'
 import { readHighestRevision } from '../../../src/storage/operation/highest-revision.ts'
 import { readStoredUsers } from '../../../src/storage/operation/stored-users.ts'
 import { openDatabases } from '../../../src/storage/placement/databases.ts'
@@ -52,6 +53,16 @@ describe('since when somebody is known', () => {
     opened.insert(1, userRef)
     expect(await isKnown()).toBe(true)
   })
+})
+
+it('is known of the first transaction of any database that a user may be in', async () => {
+  const other = openHome()
+  const first = () => readFirstSequence([home.db, other.db] as never, RANGE)
+  expect(await first()).toBeNull()
+  home.transaction(userRef, 9)
+  expect(await first()).toBe(9)
+  other.transaction(`${userRef}.web`, 5)
+  expect(await first()).toBe(5)
 })
 
 describe('the highest revision', () => {

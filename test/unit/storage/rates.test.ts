@@ -211,6 +211,38 @@ describe('the counts of a scope', () => {
     }
   })
 
+  it('count a visit once that was made where two windows meet', () => {
+    const tables = openTables()
+    tables.add(visitAt(7 * HOUR_MS, { state: 'completed', reportedAt: NOW - HOUR_MS }))
+    tables.sqlite.exec(`UPDATE transactions SET sequence = ${firstSequenceAt(NOW - 7 * HOUR_MS)}`)
+    const asked = countStatement(tables.db, 'prt/live', NOW) as unknown as Bound
+    const rows = tables.run(asked).results as { kind: string; counts: string }[]
+    expect(rows.find(({ kind }) => kind === 'all')?.counts).toBe('[1,1.0]')
+  })
+
+  it('keep of more sources and projects than there is room for those with the most visits', () => {
+    const tables = [openTables(), openTables(), openTables()]
+    const [whole, ...parts] = tables
+    const add = (at: number, name: string, source: string) => {
+      const data = { project_type: 'survey', project_source: source }
+      const visit = visitAt(2 * DAY_MS + at * 10 * MINUTE_MS, { item: name, data })
+      for (const each of [whole, parts[at % 2]]) each?.add(visit)
+    }
+    for (let at = 0; at < 5 * 300; at++) add(at, `p-${at % 300}`, `s-${at % 75}`)
+    for (let at = 0; at < 30; at++) add(at, 'zz', 'zz')
+    const answerOf = ({ db, run }: (typeof tables)[number], isOneOfSeveral: boolean) =>
+      run(countStatement(db, 'prt/live', NOW, isOneOfSeveral) as unknown as Bound).results
+    for (const answers of [
+      whole ? [answerOf(whole, false)] : [],
+      parts.map((part) => answerOf(part, true)),
+    ]) {
+      const levels = [...(readCounts(answers, NOW)?.rates.details?.levels.keys() ?? [])]
+      expect(levels).toEqual(expect.arrayContaining(['project|zz', 'source|survey|=zz']))
+      const countOf = (kind: string) => levels.filter((key) => key.startsWith(kind)).length
+      expect([countOf('source|'), countOf('project|')]).toEqual([64, 256])
+    }
+  })
+
   it('come back for the asked items, from one row that is found by its key', async () => {
     const tables = openTables()
     const item = 'b'
