@@ -1,5 +1,5 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type {
   ErasureReceiptAnswer,
   KnownUserAnswer,
@@ -18,7 +18,7 @@ import {
   report,
 } from '../support/worker/api.ts'
 import { attempt } from '../support/worker/attempt.ts'
-import { setDatabase } from '../support/worker/breakable-database.ts'
+import { letThrough, setDatabase, waitingCalls } from '../support/worker/breakable-database.ts'
 import { keyOf, objectOf, objectRows, publishedRows, runAlarm } from '../support/worker/objects.ts'
 import { addKey, makePartner, type TestPartner } from '../support/worker/partner.ts'
 import { askEveryDatabase, databaseOf } from '../support/worker/placement.ts'
@@ -30,6 +30,7 @@ import {
   namesOf,
   tablesWith,
 } from '../support/worker/remains.ts'
+import { squeezeTime } from '../support/worker/squeezed-time.ts'
 import { withoutTimeLimits } from '../support/worker/time-limits.ts'
 import {
   makeVisitor,
@@ -427,6 +428,24 @@ describe('an erasure while D1 is out', () => {
     expect((await erasing.begun).status).toBe(503)
     expect(await lookUp(partner, id)).toEqual(before)
     setDatabase('works')
+    await erased(user)
+    expect(await tablesWith([{ partner, userId: user }])).toEqual([])
+  })
+
+  it('is refused while a publication that was given up may yet arrive, and is done once it has', async () => {
+    const user = newUser()
+    await list(partner, { user_id: user })
+    setDatabase('waits')
+    const endSqueezing = squeezeTime()
+    const { id } = await create(partner, { user_id: user })
+    await runAlarm(id)
+    expect(waitingCalls()).toBeGreaterThan(0)
+    setDatabase('works')
+    expect((await erase(user)).status).toBe(503)
+    endSqueezing()
+    letThrough()
+    await vi.waitFor(() => expect(waitingCalls()).toBe(0))
+    expect(await tablesWith([{ partner, userId: user }])).toEqual(['transactions'])
     await erased(user)
     expect(await tablesWith([{ partner, userId: user }])).toEqual([])
   })
