@@ -67,6 +67,41 @@ describe('a collector', () => {
     expect(signals.hardware).toEqual({ value: { cores: 8, memoryGb: null } })
   })
 
+  test('that hangs is given up when the time of all is over, however long its own is', async () => {
+    const begunAt = performance.now()
+    const signals = await collectAll({ maths: maths(() => later<'maths'>(never)) }, nowhere, 20)
+    expect(signals.maths).toEqual({ absent: 'timeout' })
+    expect(performance.now() - begunAt).toBeLessThan(patient / 2)
+  })
+
+  test('that fails on its way has what it knew already', async () => {
+    const soFar = { cores: 8, memoryGb: null }
+    const collect = () => later<'hardware'>(Promise.reject(new Error('none')), soFar)
+    const signals = await collectAll({ hardware: { limitMs: patient, collect } }, nowhere, patient)
+    expect(signals.hardware).toEqual({ value: soFar })
+  })
+
+  test('of the visit as a whole is begun when all others are done', async () => {
+    const order: string[] = []
+    const note = (name: string) => ({
+      limitMs: patient,
+      collect: () => {
+        order.push(name)
+        return absent('unsupported')
+      },
+    })
+    const slow = () =>
+      later<'maths'>(
+        new Promise((resolve) => setTimeout(resolve, 5)).then(() => {
+          order.push('maths')
+          return { hash }
+        }),
+      )
+    const late = { timing: note('timing'), attention: note('attention'), pointer: note('pointer') }
+    await collectAll({ ...late, maths: maths(slow) }, nowhere, patient)
+    expect(order).toEqual(['maths', 'timing', 'attention', 'pointer'])
+  })
+
   test('that is heavy is not begun after the overall limit, unless it is needed', async () => {
     const begun: string[] = []
     const note = (name: string) => () => {

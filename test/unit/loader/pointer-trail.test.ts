@@ -50,6 +50,12 @@ it('counts the parts of steps that are no whole pixels', () => {
   expect(see(stepping(8.6, 4.35))).toMatchObject({ evenSteps: 7 })
 })
 
+it('tells times that differ by half from those of a clock that is a little uneven', () => {
+  const once = (tookMs: number) => [17, 17, tookMs, 17, 17, 17, 17]
+  expect(see(stepping(9, 5, once(27)))).toMatchObject({ evenSteps: 7 })
+  expect(see(stepping(9, 5, once(26)))).toMatchObject({ evenSteps: 0 })
+})
+
 it.each<[string, Move[]]>([
   ['a steady hand on a steady screen', stepping(9, 5, STEADY)],
   ['small steps', stepping(7, 4)],
@@ -78,6 +84,14 @@ it('takes apart the moves that the browser joined into one', () => {
 it('notices moves whose place on the screen is that on the page', () => {
   const moves = stepping(9, 5).map((move) => ({ ...move, screen: { x: move.x, y: move.y } }))
   expect(see(moves)).toMatchObject({ isOnPage: true })
+  const [first, ...others] = moves
+  for (const [dx, dy] of [
+    [9, 0],
+    [0, 9],
+  ] as const) {
+    const moved = others.map((move) => ({ ...move, screen: { x: move.x + dx, y: move.y + dy } }))
+    expect(see(first ? [first, ...moved] : [])).toMatchObject({ isOnPage: false })
+  }
 })
 
 it('knows nothing of a mouse that rests', () => {
