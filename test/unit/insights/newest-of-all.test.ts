@@ -81,5 +81,19 @@ describe('the newest of several databases', () => {
   it('are not known for sure where each of many databases may have as many as are wanted', () => {
     const { sureSince } = findNewestOfAll(Array(100).fill([]), 500)
     expect(sureSince).toBe(Number.MAX_SAFE_INTEGER)
+    // Of these, two at most are known for sure, and each mark is one of three.
+    const marks = Array.from({ length: 59 }, (_, at) => [1_000 - at])
+    expect(findNewestOfAll(marks, WANTED).sureSince).toBe(Number.MAX_SAFE_INTEGER)
+  })
+
+  it('are as many as are wanted where one database has them all, and none is left over by its marks', () => {
+    const rows = Array.from({ length: 500 }, (_, at) => 1_000 - at)
+    for (const wanted of [1, 49, 51, 99, 101, 499]) {
+      const { since } = findNewestOfAll([marksOf(rows, wanted), []], wanted)
+      const found = rows.filter((sequence) => sequence >= since).length
+      expect([wanted, found >= wanted, found < wanted + markingOf(wanted).step]).toEqual([
+        ...[wanted, true, true],
+      ])
+    }
   })
 })

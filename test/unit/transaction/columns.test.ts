@@ -80,6 +80,13 @@ describe('the column map of a transaction', () => {
       terminationReason: 'quota',
       reportedAt: Date.parse('2026-11-20T12:00:00.003Z'),
     })
+    const later = { state: 'completed', ts: '2026-11-21T12:00:00.000Z' } as const
+    const transitions = [...FULL_TRANSACTION.transitions, later]
+    expect(toPublished({ ...FULL_TRANSACTION, transitions })).toMatchObject({
+      state: 'completed',
+      terminationReason: null,
+      reportedAt: Date.parse(later.ts),
+    })
     expect(toPublished(storedTransaction())).toMatchObject({
       state: null,
       terminationReason: null,
