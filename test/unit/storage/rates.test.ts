@@ -220,13 +220,27 @@ describe('the counts of a scope', () => {
     expect(rows.find(({ kind }) => kind === 'all')?.counts).toBe('[1,1.0]')
   })
 
+  it('count chains of two users apart that began at one moment', () => {
+    const tables = openTables()
+    const first = firstSequenceAt(NOW - 2 * DAY_MS)
+    for (const userRef of ['a', 'b'])
+      for (const at of [0, 1]) {
+        tables.add(visitAt(2 * DAY_MS, { userRef, state: 'completed', reportedAt: NOW - DAY_MS }))
+        tables.sqlite.exec(`UPDATE transactions SET sequence = ${first + at}, chain = ${first}
+          WHERE user_ref = '${userRef}' AND sequence = (
+            SELECT max(sequence) FROM transactions WHERE user_ref = '${userRef}')`)
+      }
+    const asked = countStatement(tables.db, 'prt/live', NOW) as unknown as Bound
+    expect(readCounts([tables.run(asked).results], NOW)?.rates.completed).toBe(2)
+  })
+
   it('keep of more sources and projects than there is room for those with the most visits', () => {
     const tables = [openTables(), openTables(), openTables()]
     const [whole, ...parts] = tables
     const add = (at: number, name: string, source: string) => {
       const data = { project_type: 'survey', project_source: source }
       const visit = visitAt(2 * DAY_MS + at * 10 * MINUTE_MS, { item: name, data })
-      for (const each of [whole, parts[at % 2]]) each?.add(visit)
+      for (const each of [whole, parts[Math.floor(at / 300) % 2]]) each?.add(visit)
     }
     for (let at = 0; at < 5 * 300; at++) add(at, `p-${at % 300}`, `s-${at % 75}`)
     for (let at = 0; at < 30; at++) add(at, 'zz', 'zz')
