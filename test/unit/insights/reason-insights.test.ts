@@ -20,6 +20,12 @@ describe('reason insights', () => {
     ])
   })
 
+  it('know no lift while nobody was rejected', () => {
+    const { baseline, reasons } = reasonInsights([row(), row({ reasons: [] })])
+    expect(baseline?.share).toBe(0)
+    expect(reasons[0]).toMatchObject({ precision: { share: 0 }, lift: null })
+  })
+
   it('give precision and lift by what partners reported', () => {
     const good = row({ reasons: [] })
     const { baseline, reasons } = reasonInsights([quality, quality, row(), good, good, good, good])

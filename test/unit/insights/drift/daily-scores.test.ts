@@ -5,6 +5,7 @@ import { familyOfLabel, labelBrowser } from '../../../../src/domain/insights/dri
 import {
   type DailyScores,
   scoresByFamily,
+  sumDailyScores,
 } from '../../../../src/domain/insights/drift/daily-scores.ts'
 import { risenReasons } from '../../../../src/domain/insights/drift/risen-reasons.ts'
 
@@ -20,6 +21,29 @@ const AGENTS = {
   Chrome:
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/4915112345678.0 Safari/537.36',
 }
+
+describe('the scores of several databases', () => {
+  const row = (daysAgo: number, browser: string, scored: number): DailyScores => ({
+    ...{ daysAgo, browser, scored },
+    above: { 20: scored, 50: 1, 70: 0 },
+  })
+
+  it('are one row of a day and browser, of each day those that are seen most', () => {
+    const many = Array.from({ length: 60 }, (_, at) => row(0, `Browser ${at + 100}`, 2))
+    const summed = sumDailyScores([
+      [row(0, 'Rare 1', 1), row(1, 'Rare 1', 1), ...many],
+      [row(0, 'Browser 100', 3)],
+    ])
+    expect(summed.filter(({ daysAgo }) => daysAgo === 0)).toHaveLength(60)
+    expect(summed[0]).toEqual({ ...row(0, 'Browser 100', 5), above: { 20: 5, 50: 2, 70: 0 } })
+    expect(summed.filter(({ browser }) => browser === 'Rare 1')).toEqual([row(1, 'Rare 1', 1)])
+  })
+
+  it('are told of each family by day, the latest first', () => {
+    const [family] = scoresByFamily([row(3, 'Chrome 142', 1), row(0, 'Chrome 141', 1)])
+    expect(family?.days.map(({ daysAgo }) => daysAgo)).toEqual([0, 3])
+  })
+})
 
 describe('labelBrowser', () => {
   it.each(Object.entries(AGENTS))('gives %s', (label, agent) => {

@@ -30,6 +30,12 @@ describe('findDrift', () => {
     expect([20, 50]).toContain(found?.above)
   })
 
+  it('compares ten visits of the last days with twenty before, and no fewer', () => {
+    const flagsOf = (before: number, since: number) =>
+      findDrift([row(1, 'Chrome 142', before, 0), row(0, 'Chrome 142', since, since)]).length
+    expect([flagsOf(20, 10), flagsOf(19, 10), flagsOf(20, 9)]).toEqual([1, 0, 0])
+  })
+
   it('names the version that moved, and the family where all its versions did', () => {
     const family = [...OTHERS, ...daysBefore('Firefox 144', 200)]
     const calm = row(0, 'Firefox 144', 160, 3)
