@@ -13,7 +13,7 @@ export function openHome() {
   const sqlite = openMigrated()
   const run = ({ sql, values }: Bound) => {
     const statement = sqlite.prepare(sql)
-    if (/SELECT \w+|RETURNING/.test(sql) && !/DELETE FROM shared_attempts|^\s*UPDATE/.test(sql))
+    if (/^\s*(SELECT|WITH)|RETURNING/.test(sql))
       return { results: statement.all(...values), meta: {} }
     return { results: [], meta: { changes: Number(statement.run(...values).changes) } }
   }
@@ -21,6 +21,7 @@ export function openHome() {
     ...{ sql, values },
     bind: (...given: SQLInputValue[]) => statement(sql, given),
     all: async () => run({ sql, values }),
+    run: async () => run({ sql, values }),
     first: async () => run({ sql, values }).results[0] ?? null,
   })
   let asked = 0
