@@ -132,6 +132,15 @@ describe('the choice of language', () => {
     expect(chooseLanguage(header)).toEqual({ lang, dir })
   })
 
+  it('is none that is refused, nor one behind more than a browser sends', () => {
+    expect(chooseLanguage('de;q=0, fr;q=0.1').lang).toBe('fr')
+    expect(chooseLanguage('de;q=0').lang).toBe('en')
+    for (const region of ['Hant', 'TW', 'HK', 'MO'])
+      expect(chooseLanguage(`zh-${region}`).lang).toBe('zh-Hant')
+    const long = (length: number) => `${'x'.repeat(length)},de`
+    expect([900, 1_100].map((length) => chooseLanguage(long(length)).lang)).toEqual(['de', 'en'])
+  })
+
   it('accepts any header', () => {
     fc.assert(fc.property(fc.string(), (header) => LANGUAGES.includes(chooseLanguage(header).lang)))
   })

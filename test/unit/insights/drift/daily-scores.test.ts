@@ -50,6 +50,12 @@ describe('labelBrowser', () => {
     expect(labelBrowser(identifyBrowser(agent, null))).toBe(label)
   })
 
+  it('has the version of iOS where its browser names none', () => {
+    const webview = { family: 'WebKit', major: null, osMajor: 26, mobile: true }
+    expect(labelBrowser({ ...webview, os: 'iOS' })).toBe('WebKit on iOS 26')
+    expect(labelBrowser({ ...webview, os: 'Android' })).toBe('WebKit')
+  })
+
   it('is null where no browser was named', () => {
     expect(labelBrowser(identifyBrowser(null, null))).toBeNull()
   })
@@ -151,6 +157,13 @@ describe('risenReasons', () => {
     expect(risen).toEqual([
       { reason: 'new', from: { hits: 0, of: 100 }, to: { hits: 6, of: 20 } },
       { reason: 'rare', from: { hits: 0, of: 100 }, to: { hits: 1, of: 20 } },
+    ])
+  })
+
+  it('counts a reason once of a transaction that has it twice', () => {
+    const twice = { isRecent: true, reasons: ['a', 'a'], transactions: 2 }
+    expect(risenReasons([{ ...twice, isRecent: false, reasons: [] }, twice])).toEqual([
+      { reason: 'a', from: { hits: 0, of: 2 }, to: { hits: 2, of: 2 } },
     ])
   })
 
