@@ -438,6 +438,21 @@ describe('the counts of a scope', () => {
     return tables
   }
 
+  it('wait for the database that keeps them no more than once, where it hangs', async () => {
+    vi.useFakeTimers()
+    try {
+      const { db } = openMany(9)
+      const asked = vi.fn(() => new Promise<never>(() => undefined))
+      const reference = { ...db, batch: asked } as unknown as D1Database
+      const counting = countReports({ reference, ofScope: () => [db] }, NOW)
+      await vi.advanceTimersByTimeAsync(15_000)
+      const { written, skipped } = await counting
+      expect([written, skipped.length, asked.mock.calls.length]).toEqual([0, 9, 1])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('are counted while time is left, and by the next runs of those that had to wait', async () => {
     const tables = openMany(20)
     let after: string | null = null
