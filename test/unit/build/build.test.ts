@@ -77,6 +77,11 @@ it('fails on a script that does not compile', async () => {
   await expect(bundleLoader(folder)).rejects.toThrow(/Expected identifier/)
 })
 
+it('fails on what the bundler only warns of', async () => {
+  await writeEntries({ main: 'console.log(Number(location.href) === NaN)\n' })
+  await expect(bundleLoader(folder)).rejects.toThrow(/NaN/)
+})
+
 it.each(NAMES)('refuses an inline %s script that would end its element', async (name) => {
   await writeEntries({ [name]: "console.log('<!--')\n" })
   await expect(bundleLoader(folder)).rejects.toThrow(/would end their own element/)
@@ -101,6 +106,13 @@ it('makes a valid OpenAPI 3.1 document of all operations', async () => {
   expect(named.sort()).toEqual(
     rows.map(({ method, path }) => `${method.toUpperCase()} ${path}`).sort(),
   )
+  // A `{tx_id}` is no part of a URI, and a number of a query is a text to our validator alone.
+  const { redirect_url } = document.components.schemas.TransactionData.properties
+  expect(redirect_url).toMatchObject({ type: 'string', maxLength: 2048 })
+  expect(redirect_url).not.toHaveProperty('format')
+  const { parameters } = document.paths['/v1/insights'].get
+  for (const { schema } of parameters) expect(schema).not.toHaveProperty('pattern')
+  expect(parameters).toHaveLength(2)
   const { score_avg, score_med } = document.components.schemas.TransactionList.properties
   expect([score_avg.deprecated, score_med.deprecated]).toEqual([true, true])
 })

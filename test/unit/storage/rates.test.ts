@@ -438,6 +438,18 @@ describe('the counts of a scope', () => {
     return tables
   }
 
+  it('that stay the same are known of the moment at which they were counted again', async () => {
+    const tables = openTables()
+    for (const ageMs of [10 * MINUTE_MS, 2 * DAY_MS]) tables.add(visitAt(ageMs))
+    const countedAt = async (now: number) => {
+      await countReports(oneDatabase(tables.db), now)
+      return tables.sqlite.prepare('SELECT computed_at AS at FROM partner_rates').get()?.at
+    }
+    expect(await countedAt(NOW)).toBe(NOW)
+    // It has something new for as long as what others have published may have come late.
+    expect(await countedAt(NOW + MINUTE_MS)).toBe(NOW + MINUTE_MS)
+  })
+
   it('wait for the database that keeps them no more than once, where it hangs', async () => {
     vi.useFakeTimers()
     try {
