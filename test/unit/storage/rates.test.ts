@@ -237,13 +237,16 @@ describe('the counts of a scope', () => {
   it('keep of more sources and projects than there is room for those with the most visits', () => {
     const tables = [openTables(), openTables(), openTables()]
     const [whole, ...parts] = tables
-    const add = (at: number, name: string, source: string) => {
+    const add = (at: number, part: number, name: string, source: string) => {
       const data = { project_type: 'survey', project_source: source }
       const visit = visitAt(2 * DAY_MS + at * 10 * MINUTE_MS, { item: name, data })
-      for (const each of [whole, parts[Math.floor(at / 300) % 2]]) each?.add(visit)
+      for (const each of [whole, parts[part]]) each?.add(visit)
     }
-    for (let at = 0; at < 5 * 300; at++) add(at, `p-${at % 300}`, `s-${at % 75}`)
-    for (let at = 0; at < 30; at++) add(at, 'zz', 'zz')
+    // Of every other one some visits are in the second database, and too few in each.
+    for (let at = 0; at < 5 * 300; at++)
+      add(at, at % 2 === 0 && at >= 900 ? 1 : 0, `p-${at % 300}`, `s-${at % 75}`)
+    // In the second alone, behind all that the first one has.
+    for (let at = 0; at < 30; at++) add(at, 1, 'zz', 'zz')
     const answerOf = ({ db, run }: (typeof tables)[number], isOneOfSeveral: boolean) =>
       run(countStatement(db, 'prt/live', NOW, isOneOfSeveral) as unknown as Bound).results
     for (const answers of [
@@ -252,6 +255,8 @@ describe('the counts of a scope', () => {
     ]) {
       const levels = [...(readCounts(answers, NOW)?.rates.details?.levels.keys() ?? [])]
       expect(levels).toEqual(expect.arrayContaining(['project|zz', 'source|survey|=zz']))
+      // Nobody has said of any how it ended.
+      expect(levels).not.toContain('judged')
       const countOf = (kind: string) => levels.filter((key) => key.startsWith(kind)).length
       expect([countOf('source|'), countOf('project|')]).toEqual([64, 256])
     }
