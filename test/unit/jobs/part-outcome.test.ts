@@ -30,6 +30,13 @@ describe('the outcome of counting', () => {
     })
   })
 
+  it('names ten, and of eleven ten', () => {
+    const said = (count: number) =>
+      ratesOutcome({ ...none, written: 0, skipped: scopes(count), cursor: null }).reasons.join()
+    expect(said(10)).toMatch(/p9\/live$/)
+    expect(said(11)).toMatch(/p9\/live and others$/)
+  })
+
   it('names some of many, and says nothing where all were counted', () => {
     const { failed, reasons } = ratesOutcome({
       ...none,

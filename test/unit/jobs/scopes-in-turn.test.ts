@@ -33,6 +33,12 @@ describe('the scopes of a run', () => {
     expect(order(scopes, { active, after }).inTurn).toEqual(['f', 'b', 'c', 'e', 'd', 'g', 'a'])
   })
 
+  it('are all there where all of them have something new, or none has', () => {
+    const scopes = ['a', 'b', 'c', 'd', 'e']
+    expect(order(scopes, { active: scopes }).inTurn).toEqual(scopes)
+    expect(order(scopes).inTurn).toEqual(scopes)
+  })
+
   it('come last and alone, of those that a run was stopped at together', () => {
     expect(order(['a', 'b', 'c'], { begun: ['a', 'b'] })).toEqual({
       inTurn: ['c'],

@@ -234,6 +234,24 @@ describe('the counts of a scope', () => {
     expect(readCounts([tables.run(asked).results], NOW)?.rates.completed).toBe(2)
   })
 
+  it('are there of links that were opened and never passed, and of accounts that one database has', () => {
+    const [one, other] = [openTables(), openTables()]
+    one.add(visitAt(2 * DAY_MS, { completedAt: null }))
+    other.add(visitAt(2 * DAY_MS, { completedAt: null }), { accounts: { browser: 0.25 } })
+    const rowsOf = ({ db, run }: ReturnType<typeof openTables>) =>
+      run(countStatement(db, 'prt/live', NOW, true) as unknown as Bound).results
+    for (const answers of [
+      [rowsOf(one), rowsOf(other)],
+      [rowsOf(other), rowsOf(one)],
+    ])
+      expect(readCounts(answers, NOW)?.accounts).toMatchObject({
+        users: 1,
+        linked: { browser: 0.25 },
+      })
+    expect(readCounts([rowsOf(one)], NOW)?.accounts.users).toBe(0)
+    expect(readCounts([rowsOf(openTables())], NOW)).toBeNull()
+  })
+
   it('keep of more sources and projects than there is room for those with the most visits', () => {
     const tables = [openTables(), openTables(), openTables()]
     const [whole, ...parts] = tables
@@ -578,6 +596,21 @@ describe('the counts of a scope', () => {
       users: 2,
       linked: { browser: 1.25, machine: 0, person: 0 },
     })
+  })
+
+  it('expect of accounts what follows from what was expected before, to three digits', async () => {
+    const tables = openTables()
+    for (let at = 1; at < 40; at++)
+      tables.add(visitAt(at * HOUR_MS), { accounts: { browser: 0.4, machine: 0.2, person: 0.1 } })
+    const expectedAt = async (now: number) => {
+      await countReports(oneDatabase(tables.db), now)
+      const { expected } = unpackAccounts(tables.read('prt/live', []).row ?? {}) ?? {}
+      return expected ?? {}
+    }
+    const [first, second] = [await expectedAt(NOW), await expectedAt(NOW)]
+    expect(second).not.toEqual(first)
+    for (const value of [...Object.values(first), ...Object.values(second)])
+      expect(value).toBe(Number(value.toPrecision(3)))
   })
 
   it('take what is expected for what the last assessment did not count', async () => {
