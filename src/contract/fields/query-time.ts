@@ -3,8 +3,9 @@ import * as z from 'zod'
 
 const DAY_MS = 86_400_000
 const DATE = /^\d{4}-\d{2}-\d{2}$/
-/** RFC 3339. A `+` that nobody percent-encoded arrives as a space. */
-const MOMENT = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?)([Zz]|[-+ ]\d{2}:\d{2})$/
+/** RFC 3339, whose hours end with 23. A `+` that nobody percent-encoded arrives as a space. */
+const MOMENT =
+  /^(\d{4}-\d{2}-\d{2})[Tt]((?!24)\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?)([Zz]|[-+ ]\d{2}:\d{2})$/
 
 /**
  * A date (of UTC) or an RFC 3339 date-time; comes out as ms since the epoch. A date is its `start`, or
