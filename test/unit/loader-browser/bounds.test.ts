@@ -39,6 +39,8 @@ function sayMuch(much: number): Surroundings {
     navigator: {
       ...{ ...names, product: LONG, productSub: LONG, oscpu: LONG, doNotTrack: LONG },
       ...{ cookieEnabled: true, maxTouchPoints: much, hardwareConcurrency: much },
+      // As an extension may define them.
+      ...{ pdfViewerEnabled: LONG, globalPrivacyControl: '1' },
       ...{ deviceMemory: much, language: LONG, languages: MANY },
       connection: { rtt: much, downlink: much, effectiveType: LONG },
       userAgentData: { brands, mobile: true, platform: LONG },

@@ -18,6 +18,10 @@ export const numberOrNull = (value: unknown, min: number, max: number): number |
 export const number = (value: unknown, min: number, max: number): number =>
   numberOrNull(value, min, max) ?? 0
 
+/** True or false, or null where the browser, or whoever has changed it, says anything else. */
+export const booleanOrNull = (value: unknown): boolean | null =>
+  typeof value === 'boolean' ? value : null
+
 /** A whole number from 0 to a million. */
 export const count = (value: unknown): number => Math.round(number(value, 0, 1_000_000))
 

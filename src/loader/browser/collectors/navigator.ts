@@ -1,4 +1,4 @@
-import { text, textOrNull } from '../collecting/bounds.ts'
+import { booleanOrNull, text, textOrNull } from '../collecting/bounds.ts'
 import type { Collector } from '../collecting/collector.ts'
 import type { RareNavigator } from '../rare-navigator.ts'
 
@@ -15,10 +15,10 @@ export const navigatorNames: Collector<'navigator'> = {
       product: text(navigator.product, 32),
       productSub: text(navigator.productSub, 32),
       oscpu: textOrNull(rare.oscpu, 64),
-      pdfViewer: rare.pdfViewerEnabled ?? null,
+      pdfViewer: booleanOrNull(rare.pdfViewerEnabled),
       cookieEnabled: navigator.cookieEnabled === true,
       doNotTrack: textOrNull(rare.doNotTrack, 16),
-      globalPrivacyControl: rare.globalPrivacyControl ?? null,
+      globalPrivacyControl: booleanOrNull(rare.globalPrivacyControl),
     }
   },
 }
