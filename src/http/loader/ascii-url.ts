@@ -4,7 +4,6 @@
  */
 export function toAsciiUrl(url: string): string {
   if (/^[!-~]*$/.test(url)) return url
-  const spelled = URL.parse(url)?.href ?? encodeURI(url.toWellFormed())
   // What the partner gave as a host may be one no longer once its placeholder is filled.
-  return spelled.replace(/[^!-~]/g, '')
+  return URL.parse(url)?.href ?? encodeURI(url.toWellFormed())
 }
