@@ -602,10 +602,10 @@ describe('the counts of a scope', () => {
     const tables = openTables()
     for (let at = 1; at < 40; at++)
       tables.add(visitAt(at * HOUR_MS), { accounts: { browser: 0.4, machine: 0.2, person: 0.1 } })
-    const expectedAt = async (now: number) => {
+    const expectedAt = async (now: number): Promise<Record<string, number>> => {
       await countReports(oneDatabase(tables.db), now)
       const { expected } = unpackAccounts(tables.read('prt/live', []).row ?? {}) ?? {}
-      return expected ?? {}
+      return { ...expected }
     }
     const [first, second] = [await expectedAt(NOW), await expectedAt(NOW)]
     expect(second).not.toEqual(first)
