@@ -20,6 +20,15 @@ describe('reason insights', () => {
     ])
   })
 
+  it('are told the most frequent first, and by name where they are as frequent', () => {
+    const { reasons } = reasonInsights([
+      row({ reasons: ['b', 'a'] }),
+      row({ reasons: ['often', 'b', 'a'], transactions: 2 }),
+      row({ reasons: ['often'], transactions: 5 }),
+    ])
+    expect(reasons.map(({ reason }) => reason)).toEqual(['often', 'a', 'b'])
+  })
+
   it('know no lift while nobody was rejected', () => {
     const { baseline, reasons } = reasonInsights([row(), row({ reasons: [] })])
     expect(baseline?.share).toBe(0)

@@ -178,6 +178,15 @@ describe('the table of transactions', () => {
     })
   })
 
+  it('puts what comes later where its first transaction is, however many databases there are then', () => {
+    const { sql } = memoryStorage()
+    const first = openUserStore(sql, 1)
+    first.prepareWrite()
+    first.transactions.insert(storedTransaction({ sequence: 1 }), 0)
+    openUserStore(sql, 3).transactions.insert(storedTransaction({ sequence: 2 }), 0)
+    expect(openUserStore(sql, 4).transactions.owner()?.generation).toBe(1)
+  })
+
   it('keeps a visit until it is assessed', () => {
     const { sequence } = storedTransaction()
     store.transactions.insert(storedTransaction(), 0)

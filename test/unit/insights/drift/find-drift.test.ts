@@ -36,6 +36,12 @@ describe('findDrift', () => {
     expect([flagsOf(20, 10), flagsOf(19, 10), flagsOf(20, 9)]).toEqual([1, 0, 0])
   })
 
+  it('calls a jump new for a week', () => {
+    const jumped = Array.from({ length: 10 }, (_, daysAgo) => row(daysAgo, 'Firefox 144', 50, 25))
+    const [found] = findDrift([...OTHERS, ...daysBefore('Firefox 144', 50, 10), ...jumped])
+    expect(found?.days).toBeLessThanOrEqual(7)
+  })
+
   it('names the version that moved, and the family where all its versions did', () => {
     const family = [...OTHERS, ...daysBefore('Firefox 144', 200)]
     const calm = row(0, 'Firefox 144', 160, 3)
