@@ -35,16 +35,6 @@ describe('the homes of a user', () => {
     const user = { scope: 'prt_a/live', userKey: 'user' }
     expect(() => databases.homesAt(1, user)).toThrow('no generation 1')
   })
-
-  it('may be of any generation, each database once', () => {
-    const grown = openDatabases(bind(FOUR, [{ databases: ['DB'] }, { databases: FOUR }]))
-    const own = users.map((user) => grown.candidates({ scope: `prt_${user}/live`, userKey: user }))
-    for (const { own: homes } of own) {
-      expect(homes[0]).toMatchObject({ name: 'DB' })
-      expect(new Set(homes).size).toBe(homes.length)
-    }
-    expect(new Set(own.map(({ own: homes }) => homes.length))).toEqual(new Set([1, 2]))
-  })
 })
 
 it('is no placement to serve with where it names a database that is not bound', () => {
