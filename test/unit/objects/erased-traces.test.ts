@@ -6,7 +6,7 @@ import {
   sightingKeys,
 } from '../../../src/domain/device/sighted-keys.ts'
 import { packProfile } from '../../../src/domain/packing/profile-row.ts'
-import { gatherTraces } from '../../../src/objects/forgetting/traces.ts'
+import { eraseFromDatabase } from '../../../src/objects/forgetting/erase-user.ts'
 import { makeSharedRef, userKeyOf } from '../../../src/secrets/user-key.ts'
 import { openDatabases } from '../../../src/storage/placement/databases.ts'
 import { openedLog } from '../../support/objects/opened-log.ts'
@@ -18,7 +18,7 @@ const { scope, userRef: mine } = storedTransaction()
 /** The same user_id in another channel, of whom the object has let go. */
 const trimmed = `${mine}.web`
 
-it('are of what was not published, of what the object has let go of, and of both scopes', async () => {
+it('are deleted of what was not published, of what the object has let go of, and of both scopes', async () => {
   const home = openHome()
   const { log, store, publishing, insert } = openedLog()
   const context = { ...publishing, store, databases: openDatabases({ DB: home.db as never }) }
@@ -35,31 +35,22 @@ it('are of what was not published, of what the object has let go of, and of both
   home.device(trimmed, 0)
   home.sqlite.prepare('UPDATE profiles SET body = ?').run(packProfile(archived))
 
-  const traces = await gatherTraces(context as never, { scope, userKey: userKeyOf(mine) })
-
   const sharedOf = (userRef: string) => makeSharedRef(publishing.keyring, scope, userRef)
-  const [shared, sharedTrimmed] = await Promise.all([mine, trimmed].map(sharedOf))
-  expect([...traces.sharedRefs].sort()).toEqual([shared, sharedTrimmed].sort())
-  expect(traces.sharedAttempts).toEqual([
-    { key: 'archived', userRef: sharedTrimmed },
-    { key: 'unpublished', userRef: shared },
-  ])
+  const [shared = '', sharedTrimmed = ''] = await Promise.all([mine, trimmed].map(sharedOf))
+  home.device(shared, 2)
+  home.attempt('archived', sharedTrimmed, 1)
+  home.attempt('unpublished', shared, 1)
   const names = await publishing.namesOf(scope)
-  for (const [key, userRef] of [
-    [names.own.population, mine],
-    [names.own.population, trimmed],
-    [names.shared.population, shared],
-    [names.shared.population, sharedTrimmed],
-    ...sightingKeys(profile).map((key) => [key, mine]),
-    ...sightingKeys(opted).map((key) => [key, shared]),
-    ...sightingKeys(archived).map((key) => [key, trimmed]),
-  ])
-    expect(traces.sightings).toContainEqual({ key, userRef })
-  expect(traces.held).toEqual({
-    transactions: [7],
-    devices: [
-      { userRef: mine, slot: 2 },
-      { userRef: shared, slot: 2 },
-    ],
-  })
+  for (const [userRef, keys] of [
+    [mine, [names.own.population, ...sightingKeys(profile)]],
+    [trimmed, [names.own.population, ...sightingKeys(archived)]],
+    [shared, [names.shared.population, ...sightingKeys(opted)]],
+    [sharedTrimmed, [names.shared.population]],
+  ] as const)
+    for (const key of keys) home.sighting(key, userRef)
+
+  const erased = await eraseFromDatabase(context as never, { scope, userKey: userKeyOf(mine) })
+
+  expect(home.left()).toEqual({ transactions: [], profiles: [], sightings: [], attempts: [] })
+  expect(erased).toMatchObject({ transactions: 2, devices: 3, shared_attempts: 2 })
 })
