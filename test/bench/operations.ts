@@ -15,6 +15,7 @@ import {
   type Measurement,
   measureBehind,
   measureOperations,
+  timesFloor,
 } from './operations/measure-operations.ts'
 import type { Counts, Operation } from './operations/operation.ts'
 import { operationsOf } from './operations/operations-of.ts'
@@ -60,15 +61,15 @@ async function run(): Promise<MeasuredRun> {
     const [create] = operations
     const behind = create ? await measureBehind(workerd, create) : null
     const allCounts = [...floors.map((floor) => floor.counts), ...counts]
-    const floorMs = (name: string | null) =>
-      measurements[measured.findIndex((each) => each.name === name)]?.cpuMs ?? null
+    const measurementOf = (name: string | null) =>
+      measurements[measured.findIndex((each) => each.name === name)]
     return {
       at: new Date().toISOString().slice(0, 10),
       command: 'npm run bench -- --write',
       machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, workerd ${workerdPackage.version}`,
       rounds,
       operations: measured.map((operation, i) =>
-        toMeasured(operation, measurements[i], allCounts[i], floorMs),
+        toMeasured(operation, measurements[i], allCounts[i], measurementOf),
       ),
       behindCreation: behind && {
         refinementMs: round(behind.refinementMs),
@@ -85,11 +86,12 @@ function toMeasured(
   { name, floor, aim }: Operation,
   measurement: Measurement | undefined,
   counts: Counts | undefined,
-  floorMs: (name: string | null) => number | null,
+  measurementOf: (name: string | null) => Measurement | undefined,
 ): MeasuredOperation {
   if (!measurement || !counts) throw new Error(`${name} was not measured`)
   const { cpuMs, latencyMs, cold } = measurement
-  const timesOf = (ms: number | null) => (ms === null ? null : round(cpuMs / ms))
+  const timesOf = (below: Measurement | undefined) =>
+    below ? round(timesFloor(measurement, below)) : null
   const rounded = ({ p50, p95, p99 }: Latency): Latency => ({
     p50: round(p50),
     p95: round(p95),
@@ -99,8 +101,8 @@ function toMeasured(
     operation: name,
     floor,
     cpuMs: round(cpuMs),
-    ratio: timesOf(floorMs(floor)),
-    shapedRatio: timesOf(floorMs(shapedNameOf(name))),
+    ratio: timesOf(measurementOf(floor)),
+    shapedRatio: timesOf(measurementOf(shapedNameOf(name))),
     aim,
     ...counts,
     latencyMs: { one: rounded(latencyMs.one), sixteen: rounded(latencyMs.sixteen) },

@@ -23,6 +23,8 @@ const COLD_CALLS = 16
 /** What was measured of one operation. */
 export interface Measurement {
   cpuMs: number
+  /** The same of each round, in their order. */
+  cpuMsByRound: readonly number[]
   latencyMs: { one: Latency; sixteen: Latency }
   cold: { latencyMs: number; cpuMs: number } | null
 }
@@ -37,11 +39,12 @@ const sleep = (ms: number) => new Promise((wake) => setTimeout(wake, ms))
 
 async function runOnce(
   workerd: MeasuredWorkerd,
-  { prepare, calls: count, isPutOff }: Operation,
+  { prepare, floor, calls: count, isPutOff }: Operation,
   samples: Samples,
 ): Promise<void> {
   const calls = await prepare(count)
-  await sleep(LATER_MS)
+  // Nothing of a floor is put off.
+  if (floor !== null) await sleep(LATER_MS)
   await workerd.settled()
   const before = workerd.cpuMs()
   const answers = await sendAll(calls, AT_ONCE)
@@ -77,6 +80,16 @@ async function measureFirstCalls(
   // What is put off must not count for the next one.
   if (isPutOff) await sleep(LATER_MS)
   return { latencyMs: median(answers.map(({ ms }) => ms)), cpuMs }
+}
+
+/**
+ * How many times the CPU of a floor an operation takes: the median of what it was in each round, because a machine that
+ * others share is slow for seconds at a time.
+ */
+export function timesFloor(operation: Measurement, floor: Measurement): number {
+  return median(
+    operation.cpuMsByRound.map((ms, round) => ms / (floor.cpuMsByRound[round] ?? Number.NaN)),
+  )
 }
 
 /** CPU of what follows a creation: its refinement, and its publication by the alarm; ms a creation. */
@@ -138,6 +151,7 @@ export async function measureOperations(
     rounds,
     measurements: all.map(({ cpuMs, one, sixteen }, i) => ({
       cpuMs: median(cpuMs),
+      cpuMsByRound: cpuMs,
       latencyMs: { one: latencyOf(one), sixteen: latencyOf(sixteen) },
       cold: (operations[i] && cold.get(operations[i])) ?? null,
     })),

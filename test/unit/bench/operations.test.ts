@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { floorsOf } from '../../bench/operations/floors.ts'
+import { type Measurement, timesFloor } from '../../bench/operations/measure-operations.ts'
 import { operationsOf } from '../../bench/operations/operations-of.ts'
 import type { Panel } from '../../bench/operations/panel.ts'
 
@@ -43,4 +44,14 @@ describe('the benchmark', () => {
     expect(stderr.trim()).toBe(told)
     expect(status).toBe(2)
   })
+})
+
+it('compares an operation with its floor round by round, so that a slow round of both counts for neither', () => {
+  const measured = (cpuMsByRound: readonly number[]): Measurement => {
+    const none = { p50: 0, p95: 0, p99: 0 }
+    return { cpuMs: 0, cpuMsByRound, latencyMs: { one: none, sixteen: none }, cold: null }
+  }
+  // Medians of either would be in different rounds: 6 / 2.
+  expect(timesFloor(measured([3, 6, 30]), measured([2, 1, 20]))).toBe(1.5)
+  expect(timesFloor(measured([3, 4]), measured([2, 2]))).toBe(1.75)
 })
