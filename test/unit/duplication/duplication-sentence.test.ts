@@ -144,16 +144,16 @@ describe('the sentence of a potential', () => {
 
   it('says how uncertain it is who it was, where the ends are twenty points apart', () => {
     const unsure = share({ samePerson: 0.83, sameRange: [0.34, 0.92] })
-    expect(say([unsure])).toContain(
-      'the person behind panellist-17 (somewhere between 34 % and 92 %: how many accounts your people have is hardly known yet), who completed this',
+    expect(say([unsure])).toBe(
+      'Very likely the person behind panellist-17, who completed this on 3 May 2026: same visitor cookie, same hardware, same address within days. How many accounts your people have is hardly known yet: it is the same person with somewhere between 34 % and 92 %.',
     )
-    expect(say([share({ samePerson: 0.83, sameRange: [0.74, 0.92] })])).toContain(
-      'the person behind panellist-17, who completed this',
-    )
+    const known = share({ samePerson: 0.83, sameRange: [0.74, 0.92] })
+    expect(say([known])).not.toContain('How many accounts')
     // Of a user who is not named nothing more is told than that.
     expect(say([unsure], { other: null })).toContain(
       'another of your users, who attempted this on 3 May 2026.',
     )
+    expect(say([unsure], { other: null })).not.toContain('How many accounts')
   })
 
   it("says of another partner's attempt that there is one and its day, and nothing else", () => {

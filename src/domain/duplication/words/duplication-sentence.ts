@@ -59,7 +59,7 @@ function describeShare(share: SummaryShare, asking: NamedUser, nameOf: NameOf): 
   if (user === null) return `${person}, who attempted this on ${day}.`
   const reasons = reasonsOf(share)
   const why = reasons.length > 0 ? `: ${reasons.join(', ')}` : ''
-  return `${person}${describeRange(share)}, who ${doing}${why}.${uncertainty}`
+  return `${person}, who ${doing}${why}.${describeRange(share)}${uncertainty}`
 }
 
 /** A belief is told with its range where the ends are this far apart. Judged. */
@@ -69,7 +69,7 @@ const TOLD_RANGE = 0.2
 function describeRange({ sameRange }: SummaryShare): string {
   if (!sameRange || sameRange[1] - sameRange[0] < TOLD_RANGE) return ''
   const between = `somewhere between ${percentOf(sameRange[0])} and ${percentOf(sameRange[1])}`
-  return ` (${between}: how many accounts your people have is hardly known yet)`
+  return ` How many accounts your people have is hardly known yet: it is the same person with ${between}.`
 }
 
 /** What the attempt came to, and how sure that is. */
