@@ -14,8 +14,8 @@ Parts:
   rows        rows of D1 that a deduplication of 40 items reads, by what is stored
 
 Options of operations:
-  --seconds N  how long to measure; 120 by default, in whole rounds of some 20 s, after some 60 s of
-               warming up, and before 40 s for objects that are not in memory
+  --seconds N  how long to measure; 120 by default, in whole rounds of some 15 s, after some 45 s of
+               warming up, and before 30 s for objects that are not in memory
   --only TEXT  operations whose name has this text, and the floors
   --json       print JSON
   --write      write the tables of src/docs/performance.md, and test/bench/measured/measured.json
