@@ -80,8 +80,11 @@ export interface SharedAttemptFound {
 /** What the hourly job has learned of how many accounts a scope's people have. */
 export interface LearnedAccounts {
   expected: ExpectedAccounts
-  /** Pairs of accounts that were found, each as likely as it is: what the expectation rests on. */
-  linked: ExpectedAccounts
+  /**
+   * Pairs of accounts that were found, each as likely as it is: what the expectation rests on. Without relations that an
+   * earlier version did not count.
+   */
+  linked: Partial<ExpectedAccounts>
 }
 
 /** The answer to one evidence question: all of it is of the partner's scope but for `shared`. */

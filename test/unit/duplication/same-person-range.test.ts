@@ -36,6 +36,7 @@ describe('the range of how many accounts people have', () => {
     })
     expect(widths).toEqual(widths.toSorted((a, b) => b - a))
     expect(accountsRange(null)).toEqual(accountsRange(found(0)))
+    expect(accountsRange({ browser: 10 })).toEqual(accountsRange(found(10)))
     expect(widths[0]).toBeGreaterThan(2)
     expect(widths[3]).toBeLessThan(0.1)
   })

@@ -10,9 +10,12 @@ const ALIKE_PARTNERS = 1
 
 /**
  * Between which multiples of the expected number of accounts the true one lies with 80 % probability, by the pairs of accounts
- * that were found (Poisson counts); null where nothing was counted yet.
+ * that were found (Poisson counts); null where nothing was counted yet, and without what an earlier version
+ * did not count.
  */
-export function accountsRange(linked: ExpectedAccounts | null): [low: number, high: number] {
-  const pairs = linked ? SAME.reduce((sum, name) => sum + linked[name], 0) : 0
+export function accountsRange(
+  linked: Partial<ExpectedAccounts> | null,
+): [low: number, high: number] {
+  const pairs = SAME.reduce((sum, name) => sum + (linked?.[name] ?? 0), 0)
   return gammaRange(ALIKE_PARTNERS + pairs)
 }
