@@ -6,9 +6,9 @@ import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Observation } from '../../src/contract/observation.ts'
 import type { EdgeFacts } from '../../src/domain/network/edge-facts.ts'
+import { toAsciiJson } from '../../src/http/ascii-json.ts'
 import { checksumOf } from '../../src/loader/browser/checksum.ts'
 import type { Random } from '../../src/training/random.ts'
-import { edgeHeader } from './edge-header.ts'
 import { unsaidSignals } from './unsaid-signals.ts'
 
 /** What a browser is and keeps. */
@@ -112,7 +112,7 @@ function send(
     // The service reads the client's own list from request.cf.
     'accept-encoding': 'identity',
     'cf-connecting-ip': browser.edge.address ?? '',
-    'mf-cf-blob': edgeHeader(cfOf(browser.edge)),
+    'mf-cf-blob': toAsciiJson(cfOf(browser.edge)),
     ...(browser.cookie && { cookie: browser.cookie }),
     ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
   }

@@ -3,9 +3,11 @@
  * `wrangler dev` takes a client's address and network, so that no browser has to be changed for it,
  * serves the page behind the redirect URL, and keeps what the loader sent.
  */
+
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, request } from 'node:http'
+import { toAsciiJson } from '../../../src/http/ascii-json.ts'
 import { ARRIVAL_PAGE, BOTD_MODULE } from './arrival.ts'
 import type { Edge } from './edge.ts'
 
@@ -85,8 +87,7 @@ export async function startProxy(port: number, target: string): Promise<Forwardi
     const here = edge
     const body = await bodyOf(incoming)
     const raw = [...incoming.rawHeaders]
-    if (here)
-      raw.push('CF-Connecting-IP', here.ip, 'MF-CF-Blob', encodeHeader(JSON.stringify(here.cf)))
+    if (here) raw.push('CF-Connecting-IP', here.ip, 'MF-CF-Blob', toAsciiJson(here.cf))
     const onward = request(
       { host: upstream.hostname, port: upstream.port, method: incoming.method, path, headers: raw },
       async (reply) => {
@@ -138,7 +139,3 @@ export async function startProxy(port: number, target: string): Promise<Forwardi
     },
   }
 }
-
-/** Header values are Latin-1 on the wire; everything above goes as a JSON escape. */
-const encodeHeader = (json: string) =>
-  json.replace(/[\u0080-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)

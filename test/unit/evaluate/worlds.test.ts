@@ -99,6 +99,25 @@ describe('the steps of a world', () => {
     }
   })
 
+  it('have families who take surveys in company, where they do so', () => {
+    const joinedIn = (joins: number) => {
+      const fixed = { together: 1, joins, joinMinutes: 2 }
+      const family = stepsIn(11, 3_000, { scenario: 'household', fixed })
+      const homes = family.filter(({ at, account: { person, partner } }, index) =>
+        family
+          .slice(index + 1)
+          .filter((later) => later.at - at < 10 * 60_000 && later.account.partner === partner)
+          .some(
+            ({ account }) =>
+              account.person !== person && person.company?.people.includes(account.person),
+          ),
+      )
+      return homes.length / family.length
+    }
+    expect(joinedIn(0)).toBeLessThan(0.02)
+    expect(joinedIn(1)).toBeGreaterThan(0.1)
+  })
+
   it('bring every scenario in one world or another', () => {
     const everybody = {
       farmAccounts: 6,

@@ -1,7 +1,9 @@
 /** Warnings about a request that was answered all the same: one header, because the body is the contract's. */
+
 import type { Context } from 'hono'
 import type { FieldError } from '../../../contract/problem.ts'
 import type { App } from '../../app-types.ts'
+import { toAsciiJson } from '../../ascii-json.ts'
 
 /** The header: one JSON array in ASCII, of elements as `errors` of a problem has them. */
 export const WARNINGS_HEADER = 'X-Doubletake-Warnings'
@@ -48,10 +50,4 @@ const lengthOf = (texts: readonly string[]) =>
 
 /** Without halves of characters, which a name may have: not every reader of JSON takes them. */
 const toText = ({ code, path, message }: FieldError) =>
-  toAscii(JSON.stringify({ code, path: path.toWellFormed(), message: message.toWellFormed() }))
-
-const toAscii = (json: string) =>
-  json.replace(
-    /[\u007f-\uffff]/g,
-    (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+  toAsciiJson({ code, path: path.toWellFormed(), message: message.toWellFormed() })
