@@ -10,7 +10,7 @@ import {
   VISITS_PER_USER,
 } from '../../domain/evidence/merge-evidence.ts'
 import { timeOfSequence } from '../../domain/transaction/sequence.ts'
-import { type Row, rowsOf } from './linked-users.ts'
+import { rowsOf } from './linked-users.ts'
 
 /**
  * Of a fingerprint's users so many are read, and of these the ones seen last are compared. Judged.
@@ -24,25 +24,28 @@ const LOOKED_AT_PER_USER = 40
 const SEEN = `completed_at, CASE WHEN completed_at <= ?8 AND (digest = ?4 OR durations = ?5 OR fingerprint = ?6)
     THEN json_array(digest, prefix, print, durations, fingerprint, visitor) END AS seen`
 
+// The columns of `FoundTuple`.
+const FOUND = 'json_group_array(json_array(user_ref, sequence, completed_at, json(seen)))'
+
 // Both parts are found by index; what is compared is in the body, so that it costs no written row.
 // Each reads its rows once: to find them first, without what is in both, would read the latest three times.
 // Links that nobody has opened come along: how far back all were looked at tells whether the crowd is known.
+// Each part is one text: of 200 rows the driver would make as many objects, name by name.
 const OTHER_VISITS = `
   WITH alike (user_ref) AS (
     SELECT user_ref
     FROM (SELECT user_ref, seen_at FROM sightings WHERE key = ?3 LIMIT ${USERS_READ})
     WHERE user_ref <> ?2 ORDER BY seen_at DESC LIMIT ${USERS_COMPARED})
-  SELECT *, 0 AS is_alike FROM (SELECT user_ref, sequence, ${SEEN}
-    FROM transactions INDEXED BY transactions_by_scope
-    WHERE scope = ?1 AND sequence < ?7 AND user_ref <> ?2
-    ORDER BY sequence DESC LIMIT ${LATEST_LINKS})
-  UNION ALL
-  SELECT t.user_ref, t.sequence, ${SEEN}, 1 FROM alike CROSS JOIN transactions t
-  WHERE t.user_ref = alike.user_ref AND t.sequence IN (
-    SELECT sequence FROM (SELECT sequence, completed_at FROM transactions
-      WHERE user_ref = alike.user_ref AND sequence < ?7
-      ORDER BY sequence DESC LIMIT ${LOOKED_AT_PER_USER})
-    WHERE completed_at <= ?8 LIMIT ${VISITS_PER_USER})`
+  SELECT (SELECT ${FOUND} FROM (SELECT user_ref, sequence, ${SEEN}
+      FROM transactions INDEXED BY transactions_by_scope
+      WHERE scope = ?1 AND sequence < ?7 AND user_ref <> ?2
+      ORDER BY sequence DESC LIMIT ${LATEST_LINKS})) AS latest,
+    (SELECT ${FOUND} FROM (SELECT t.user_ref, t.sequence, ${SEEN} FROM alike CROSS JOIN transactions t
+      WHERE t.user_ref = alike.user_ref AND t.sequence IN (
+        SELECT sequence FROM (SELECT sequence, completed_at FROM transactions
+          WHERE user_ref = alike.user_ref AND sequence < ?7
+          ORDER BY sequence DESC LIMIT ${LOOKED_AT_PER_USER})
+        WHERE completed_at <= ?8 LIMIT ${VISITS_PER_USER}))) AS alike`
 
 /** The question about a visit's repetitions. */
 export function otherVisitsStatement(
@@ -64,27 +67,35 @@ type Seen = [
   OtherVisit['visitor'],
 ]
 
+type FoundTuple = [
+  userRef: string,
+  sequence: number,
+  completedAt: OtherVisit['completedAt'] | null,
+  seen: Seen | null,
+]
+
 /** The visits found that had passed by then; none where they were not asked for. */
 export function readOtherVisits(
   result: D1Result | undefined,
   { passedBy }: Pick<RepeatQuestion, 'passedBy'>,
 ): FoundVisits {
-  const rows = rowsOf(result)
-  const linksOf = (isAlike: boolean): FoundLink[] =>
-    rows
-      .filter((row) => Boolean(row.is_alike) === isAlike)
-      .map((row) => ({ sequence: Number(row.sequence), visit: toVisit(row, passedBy) }))
-  return { latest: linksOf(false), alike: linksOf(true) }
+  const [row] = rowsOf(result)
+  const linksOf = (part: unknown): FoundLink[] =>
+    (JSON.parse(String(part ?? '[]')) as FoundTuple[]).map((found) => ({
+      sequence: found[1],
+      visit: toVisit(found, passedBy),
+    }))
+  return { latest: linksOf(row?.latest), alike: linksOf(row?.alike) }
 }
 
 const NOTHING_SHARED: Seen = [null, null, null, null, null, null]
 
-function toVisit(row: Row, passedBy: number): OtherVisit | null {
-  if (row.completed_at === null || Number(row.completed_at) > passedBy) return null
-  const seen = row.seen === null ? NOTHING_SHARED : (JSON.parse(String(row.seen)) as Seen)
-  const [digest, prefix, print, durations, browser, visitor] = seen
-  const completedAt = Number(row.completed_at)
-  const userRef = String(row.user_ref)
-  const createdAt = timeOfSequence(Number(row.sequence))
+function toVisit(
+  [userRef, sequence, completedAt, seen]: FoundTuple,
+  passedBy: number,
+): OtherVisit | null {
+  if (completedAt === null || completedAt > passedBy) return null
+  const [digest, prefix, print, durations, browser, visitor] = seen ?? NOTHING_SHARED
+  const createdAt = timeOfSequence(sequence)
   return { userRef, createdAt, completedAt, digest, prefix, print, durations, browser, visitor }
 }
