@@ -43,24 +43,23 @@ export const PROFILES = `(
     SELECT '[' || coalesce(group_concat(q.body), '') || ']'
     FROM profiles q WHERE q.user_ref = linked.user_ref)`
 
+/** All rows of `seen` as one text: of each row the driver would make an object, name by name. */
+export const KEYS = 'json_group_array(json_array(key, users, json(user_refs)))'
+
 /** The rows of a statement's result; none where it was not asked. */
 export function rowsOf(result: D1Result | undefined): Row[] {
   return (result?.results ?? []) as Row[]
 }
 
-/** Keys and profiles out of rows for each key (`key` set) and for each linked user (`user_ref`). */
-export function readScope(rows: readonly Row[], population: string): ScopeEvidence {
-  const counted = rows.filter((row) => row.key !== null)
-  const linked = rows.filter((row) => row.user_ref !== null)
-  return {
-    population: Number(counted.find(({ key }) => key === population)?.users ?? 0),
-    keys: new Map(counted.map((row) => [String(row.key), toKey(row)])),
-    profiles: readProfiles(linked),
-  }
-}
+type KeyTuple = [key: string, users: number, userRefs: string[]]
 
-function toKey(row: Row): { users: number; userRefs: string[] } {
-  return { users: Number(row.users), userRefs: JSON.parse(String(row.user_refs)) }
+/** Keys and profiles out of the row of all keys (`keys` set), and one for each linked user (`user_ref`). */
+export function readScope(rows: readonly Row[], population: string): ScopeEvidence {
+  const counted = rows.find(({ keys }) => keys !== null)
+  const linked = rows.filter((row) => row.user_ref !== null)
+  const tuples = JSON.parse(String(counted?.keys ?? '[]')) as KeyTuple[]
+  const keys = new Map(tuples.map(([key, users, userRefs]) => [key, { users, userRefs }]))
+  return { population: keys.get(population)?.users ?? 0, keys, profiles: readProfiles(linked) }
 }
 
 function readProfiles(rows: readonly Row[]): Map<string, DeviceProfile[]> {

@@ -4,7 +4,15 @@ import type { LinkedActivity, LinkedAttempt } from '../../domain/evidence/cross-
 import type { EvidenceQuestion } from '../../domain/evidence/evidence-question.ts'
 import type { OwnEvidence } from '../../domain/evidence/merge-evidence.ts'
 import type { VisitCopy } from '../../domain/visit/visit-copy.ts'
-import { LINKED_USERS, PROFILES, type Row, readScope, rowsOf, seenKeys } from './linked-users.ts'
+import {
+  KEYS,
+  LINKED_USERS,
+  PROFILES,
+  type Row,
+  readScope,
+  rowsOf,
+  seenKeys,
+} from './linked-users.ts'
 
 /** The newest begun transactions of one linked user, by whose times and ends its activity is counted. Judged. */
 const ACTIVITY_PER_USER = 40
@@ -40,12 +48,12 @@ export function ownEvidenceStatement(
 /** The answer of one database; `population` is the key that counts the scope's users. */
 export function readOwnEvidence(result: D1Result, population: string): OwnEvidence {
   const rows = rowsOf(result)
-  const linked = rows.filter((row) => row.user_ref !== null)
+  const linked = rows.filter((row) => row.user_ref !== null).map(readLinked)
   return {
     ...readScope(rows, population),
-    activity: readActivity(linked),
-    attempts: linked.flatMap(readAttempts),
-    copies: readCopies(linked),
+    activity: new Map(linked.map(({ userRef, activity }) => [userRef, activity])),
+    attempts: linked.flatMap(({ attempts }) => attempts),
+    copies: new Map(linked.map(({ userRef, copies }) => [userRef, copies])),
   }
 }
 
@@ -105,14 +113,13 @@ function attemptsBy(parameter: string, column: 'item' | 'external'): string {
     FROM json_each(${parameter}) i WHERE EXISTS (SELECT 1 ${attempts}))`
 }
 
-/** A row for each key, then a row for each linked user. */
+/** A row of all keys, then a row for each linked user; `done` is a `DoneTuple`. */
 const found = (activity: string) => `
   WITH ${seenKeys(OTHERS)}, ${LINKED_USERS}
-  SELECT key, users, user_refs, NULL AS user_ref, NULL AS profiles, NULL AS activity,
-    NULL AS by_item, NULL AS by_external, NULL AS copies FROM seen
+  SELECT ${KEYS} AS keys, NULL AS user_ref, NULL AS profiles, NULL AS done FROM seen
   UNION ALL
-  SELECT NULL, NULL, NULL, user_ref, ${PROFILES}, ${activity}, ${attemptsBy('?4', 'item')},
-    ${attemptsBy('?5', 'external')}, ${COPIES} FROM linked`
+  SELECT NULL, user_ref, ${PROFILES}, json_array(json(${activity}), json(${attemptsBy('?4', 'item')}),
+    json(${attemptsBy('?5', 'external')}), json(${COPIES})) FROM linked`
 
 const FOUND = found(`'[]'`)
 const FOUND_WITH_ACTIVITY = found(ACTIVITY)
@@ -123,15 +130,6 @@ type ActivityTuple = [
   LinkedActivity['terminationReason'],
   LinkedActivity['chain'],
 ]
-
-function readActivity(rows: Row[]): Map<string, LinkedActivity[]> {
-  return new Map(
-    rows.map((row) => {
-      const tuples = JSON.parse(String(row.activity)) as ActivityTuple[]
-      return [String(row.user_ref), tuples.map(toActivity)]
-    }),
-  )
-}
 
 function toActivity([begunAt, state, terminationReason, chain]: ActivityTuple): LinkedActivity {
   return { begunAt, state, terminationReason, chain }
@@ -149,29 +147,38 @@ type AttemptTuple = [
   number | null,
 ]
 
-/** One attempt may be found by its project and by its external pair. */
-function readAttempts(row: Row): LinkedAttempt[] {
-  const lists = [row.by_item, row.by_external].flatMap(
-    (column) => JSON.parse(String(column)) as AttemptTuple[][],
-  )
-  const bySequence = new Map(lists.flat().map((tuple) => [tuple[0], tuple]))
-  const userRef = String(row.user_ref)
-  return [...bySequence.values()].map((tuple) => {
-    const [sequence, state, terminationReason, item, external, chain, ...times] = tuple
-    const [createdAt, openedAt, completedAt] = times
-    const ends = { state, terminationReason }
-    return { sequence, ...ends, userRef, item, external, chain, createdAt, openedAt, completedAt }
-  })
-}
-
 type CopyTuple = [VisitCopy['digest'], VisitCopy['durations'], VisitCopy['stepMs']]
 
-function readCopies(rows: Row[]): Map<string, VisitCopy[]> {
-  return new Map(
-    rows.map((row) => {
-      const tuples = JSON.parse(String(row.copies)) as CopyTuple[]
-      const copies = tuples.map(([digest, durations, stepMs]) => ({ digest, durations, stepMs }))
-      return [String(row.user_ref), copies]
-    }),
-  )
+type DoneTuple = [
+  activity: ActivityTuple[],
+  byItem: AttemptTuple[][],
+  byExternal: AttemptTuple[][],
+  copies: CopyTuple[],
+]
+
+/** What one linked user did. */
+function readLinked(row: Row) {
+  const userRef = String(row.user_ref)
+  const [activity, byItem, byExternal, copies] = JSON.parse(String(row.done)) as DoneTuple
+  // One attempt may be found by its project and by its external pair.
+  const bySequence = new Map([...byItem, ...byExternal].flat().map((tuple) => [tuple[0], tuple]))
+  return {
+    userRef,
+    activity: activity.map(toActivity),
+    attempts: [...bySequence.values()].map((tuple) => toAttempt(userRef, tuple)),
+    copies: copies.map(toCopy),
+  }
 }
+
+function toAttempt(userRef: string, tuple: AttemptTuple): LinkedAttempt {
+  const [sequence, state, terminationReason, item, external, chain, ...times] = tuple
+  const [createdAt, openedAt, completedAt] = times
+  const ends = { state, terminationReason }
+  return { sequence, ...ends, userRef, item, external, chain, createdAt, openedAt, completedAt }
+}
+
+const toCopy = ([digest, durations, stepMs]: CopyTuple): VisitCopy => ({
+  digest,
+  durations,
+  stepMs,
+})

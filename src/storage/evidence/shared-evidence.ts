@@ -6,7 +6,15 @@ import type {
 } from '../../domain/evidence/cross-user-evidence.ts'
 import type { SharedQuestion } from '../../domain/evidence/evidence-question.ts'
 import { numberOfDay } from '../../domain/time.ts'
-import { LINKED_USERS, PROFILES, type Row, readScope, rowsOf, seenKeys } from './linked-users.ts'
+import {
+  KEYS,
+  LINKED_USERS,
+  PROFILES,
+  type Row,
+  readScope,
+  rowsOf,
+  seenKeys,
+} from './linked-users.ts'
 
 /**
  * The partner's own users are one range of references, which is left out as two bounded reads on
@@ -26,9 +34,9 @@ const ATTEMPTS = `(
 
 const FOUND = `
   WITH ${seenKeys(OTHERS)}, ${LINKED_USERS}
-  SELECT key, users, user_refs, NULL AS user_ref, NULL AS profiles, NULL AS attempts FROM seen
+  SELECT ${KEYS} AS keys, NULL AS user_ref, NULL AS profiles, NULL AS attempts FROM seen
   UNION ALL
-  SELECT NULL, NULL, NULL, user_ref, ${PROFILES}, ${ATTEMPTS} FROM linked`
+  SELECT NULL, user_ref, ${PROFILES}, ${ATTEMPTS} FROM linked`
 
 /** The statement that asks the shared scope, for a batch. */
 export function sharedEvidenceStatement(

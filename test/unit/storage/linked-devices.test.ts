@@ -70,7 +70,7 @@ it('are read once where they come again as they are, and forgotten after ten min
     return `[${packProfile(deviceOf({ browser }))}]`
   }
   const read = (profiles: string, user_ref = 'user') => {
-    const row = { key: null, user_ref, profiles }
+    const row = { keys: null, user_ref, profiles }
     return readScope([row], POPULATION).profiles.get(user_ref)
   }
   const first = read(body('once'))
