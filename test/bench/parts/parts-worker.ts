@@ -11,8 +11,7 @@ import type { ScopedKey } from '../../../src/objects/operations/find-transaction
 import { openUserParts } from '../../../src/objects/user-parts.ts'
 import type { DeliveredVisit } from '../../../src/objects/visits/delivered-visit.ts'
 import type { TransactionKey } from '../../../src/secrets/transaction-id.ts'
-import { UserObject as ProductUserObject } from '../../../src/worker.ts'
-import unlimited from '../workerd/unlimited-worker.ts'
+import unlimited, { UserObject as ToldUserObject } from '../workerd/unlimited-worker.ts'
 import { completionParts, type RepeatedPart } from './completion-parts.ts'
 import { deduplicationParts } from './deduplication-parts.ts'
 import { type CameIn, requestPart } from './request-parts.ts'
@@ -35,7 +34,7 @@ const posted: string[] = []
 /** Creations and deduplications that came in. */
 const cameIn: CameIn[] = []
 
-export class UserObject extends ProductUserObject {
+export class UserObject extends ToldUserObject {
   override async create(command: CreateCommand) {
     this.#note({ create: command })
     return super.create(command)

@@ -1,7 +1,8 @@
 /**
  * Where the CPU of the operations goes that miss their aims: `npm run bench -- parts [--times N] [--seconds N] [--write]`.
- * Each part is repeated alone, on what the operation has just done, in rounds with the whole operation and the
- * floors; the last part of each is what is left of the whole.
+ * Each part is repeated alone, on what the operation has just done, in rounds with the whole operation; the last
+ * part of each is what is left of the whole. Alarms run between the operations: else what those of a round publish
+ * would fall among another one's parts.
  */
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -70,7 +71,12 @@ async function startParts() {
   const pid = childPid()
   const cpuMs = () => readCpuMs(pid)
   const base = await miniflare.unsafeGetDirectURL('product')
-  return { base, apiKey, cpuMs, settled: settledOf(cpuMs), stop: () => miniflare.dispose() }
+  const settled = settledOf(cpuMs)
+  const runAlarms = async () => {
+    await send({ method: 'POST', url: `${base.origin}/bench/alarms` })
+    await settled()
+  }
+  return { base, apiKey, cpuMs, settled, runAlarms, stop: () => miniflare.dispose() }
 }
 
 type Running = Awaited<ReturnType<typeof startParts>>
@@ -137,6 +143,7 @@ async function measureRounds(running: Running, panel: Panel) {
     }
     for (const [parted, rounds] of measured) {
       const once = await measureOnce(running, panel, parted)
+      await running.runAlarms()
       if (round > 0) rounds.push(once)
     }
     longestMs = Math.max(longestMs, Date.now() - beganAt)
