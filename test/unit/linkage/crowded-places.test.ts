@@ -36,3 +36,16 @@ describe('one user more at an address', () => {
     expect(bits.at(-1)).toBeLessThan(bits[0] ?? 0)
   })
 })
+
+describe('a carrier’s address', () => {
+  const cookie = { visitor: 'visitor-1', address: 'home', prefix: 'prefix of home' }
+  const seen = { ...seenAt({ home: 0 }), hashes: cookie, browser: null, demographic: null }
+
+  it.each([10, 100, 1_000, 10_000, 100_000])(
+    'leaves a cookie in common its say: %i users',
+    (users) => {
+      const frequencies = { users: 200_000, usersByKey: { 'address:home': users } }
+      expect(compareDevices(seen, seen, frequencies).probability).toBeGreaterThan(0.6)
+    },
+  )
+})

@@ -75,6 +75,12 @@ function colleaguesNearby(
   return colleaguesAmong(place, others, countAlike(hardware, { others, known }, frequencies))
 }
 
+/**
+ * A crowd of more has no more companions: it is a carrier's, among whose customers a person has as many as elsewhere.
+ * Without a limit a hundred thousand of them would outweigh a cookie in common. Judged.
+ */
+const COMPANY_MOST = 300
+
 /** Of two alone nobody is an operator, and nothing need be read of who is there. */
 function expectedAt(
   expected: ExpectedOthers,
@@ -111,7 +117,7 @@ function expectedAt(
     // A public place has several desks, too.
     shared: expected.shared + forgetful * (1 - operated) * (alike + 1) * (1 - racked),
     household:
-      (expected.household + companions * others) *
+      (expected.household + companions * Math.min(others, COMPANY_MOST)) *
       (1 - operated + (operated - operator) * asBystanders(place, shared)),
     colleague: (expected.colleague + colleaguesAmong(place, others, alike)) * (1 - operated),
   }
