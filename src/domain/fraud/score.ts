@@ -126,7 +126,7 @@ function addUpTo(probability: number, stories: readonly number[]): number[] {
 }
 
 /** Probabilities in the order of the story keys, by story. */
-export function byStory(probabilities: readonly number[]): StoryProbabilities {
+function byStory(probabilities: readonly number[]): StoryProbabilities {
   const entries = STORY_KEYS.map((key, at) => [key, probabilities[at] ?? 0])
   return Object.fromEntries(entries) as StoryProbabilities
 }

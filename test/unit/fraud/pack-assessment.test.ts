@@ -9,7 +9,7 @@ import {
 import { presentAssessment } from '../../../src/domain/fraud/assessment/present-assessment.ts'
 import { scoreReasons } from '../../../src/domain/fraud/assessment/reasons.ts'
 import { DETECTOR_KEYS, REGISTRY } from '../../../src/domain/fraud/detectors/index.ts'
-import { STORY_KEYS } from '../../../src/domain/fraud/model/stories.ts'
+import { STORIES, STORY_KEYS } from '../../../src/domain/fraud/model/stories.ts'
 import { MODEL } from '../../../src/domain/fraud/model/weights.ts'
 import { assess, conclude, type FoundOutcome } from '../../../src/domain/fraud/score.ts'
 import { chromeValues, honestVisit, visitSeeing } from '../../support/visits.ts'
@@ -96,6 +96,38 @@ describe('the stored form of an assessment', () => {
     expect(restored?.pieces[1]).toMatchObject({ counted: false, bits: 0, rawBits: 2.5 })
     expect(restored && scoreReasons(restored)).toMatch(/^The browser itself says/)
     expect(restored && presentAssessment(restored).stories).toEqual([])
+  })
+
+  it('reads each story from its place, and one that was not there yet as impossible', () => {
+    const stored = (stories: string) =>
+      JSON.stringify([2, 'v', '2026-01-01', -4, 0, 30, '', [], stories])
+    const all = unpackAssessment(stored('1 2 3 4 5 6 7 8 9 10 11 12 13 14'))?.stories
+    const inOrder = [
+      'everyday',
+      'private',
+      'workplace',
+      'traveller',
+      'household',
+      'rare',
+      'program',
+    ]
+    inOrder.push('disguise', 'origin', 'farm', 'invented', 'borrowed', 'careful', 'agent')
+    expect(all).toEqual(Object.fromEntries(inOrder.map((story, at) => [story, (at + 1) / 1_000])))
+    expect(unpackAssessment(stored('600 400'))?.stories).toMatchObject({ private: 0.4, agent: 0 })
+  })
+
+  it('names the same stories when read again, also where two are as likely but for less than is kept', () => {
+    const assessment = assess(driven)
+    const none = Object.fromEntries(
+      STORY_KEYS.map((story) => [story, 0]),
+    ) as typeof assessment.stories
+    const stories = { ...none, private: 0.4496, origin: 0.4504, everyday: 0.1 }
+    const stored = packAssessment({ ...assessment, stories })
+    const restored = unpackAssessment(stored)
+    expect(restored && scoreReasons(restored)).toBe(scoreReasons({ ...assessment, stories }))
+    expect(scoreReasons({ ...assessment, stories })).toContain(
+      STORIES[likeliestStory(stored) ?? 'agent'].says,
+    )
   })
 
   it('keeps the sum where an outcome is no longer known', () => {

@@ -10,8 +10,8 @@
 import { fnv1a } from '../../fnv-1a.ts'
 import type { Bits } from '../../statistics/bits.ts'
 import { DETECTOR_KEYS, REGISTRY } from '../detectors/index.ts'
-import { STORY_KEYS } from '../model/stories.ts'
-import { byStory, type Piece, type StoredAssessment, sentenceOf, total } from '../score.ts'
+import { type Piece, type StoredAssessment, sentenceOf, total } from '../score.ts'
+import { packStories, readStories } from './stored-stories.ts'
 
 const FORMAT = 2
 /** Before stories; still read, as long as transactions of that time are kept. */
@@ -37,8 +37,6 @@ type Packed = [
 
 /** Hundredths of a bit are stored as whole numbers. */
 const UNIT = 100
-/** Probabilities of stories are stored in thousandths. */
-const MILLE = 1_000
 
 /** A short stable name of an outcome, in base 36. */
 export function outcomeCode(detector: string, outcome: string): string {
@@ -64,9 +62,6 @@ function byteLength(text: string): number {
   return bytes
 }
 
-const packStories = ({ stories }: StoredAssessment): string =>
-  stories ? STORY_KEYS.map((key) => Math.round(stories[key] * MILLE)).join(' ') : ''
-
 /** The stored form of an assessment. */
 export function packAssessment(assessment: StoredAssessment): string {
   const { modelVersion, learnedOn, prior, pending, coverage, pieces } = assessment
@@ -80,7 +75,7 @@ export function packAssessment(assessment: StoredAssessment): string {
     coverage.total,
     pieces.map(packPiece).join(' '),
     details,
-    packStories(assessment),
+    packStories(assessment.stories),
   ]
   let left = MOST_BYTES - byteLength(JSON.stringify(packed))
   for (const [index, { observed, expected, bits }] of pieces.entries()) {
@@ -170,11 +165,6 @@ function readPieces(codes: string): PackedPiece[] {
 export function readPackedPieces(stored: string): PackedPiece[] | null {
   const packed = parse(stored)
   return packed && readPieces(packed[6])
-}
-
-function readStories(thousandths: string): StoredAssessment['stories'] {
-  if (!thousandths) return null
-  return byStory(thousandths.split(' ').map((each) => Number(each) / MILLE))
 }
 
 /** The stories of a stored form alone; null for a form that is not ours, or of before there were any. */

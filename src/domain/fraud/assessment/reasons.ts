@@ -2,6 +2,7 @@
 import { countOf } from '../../count-of.ts'
 import { STORIES, STORY_KEYS } from '../model/stories.ts'
 import type { Piece, StoredAssessment } from '../score.ts'
+import { inThousandths } from './stored-stories.ts'
 
 /** Bits; what adds less is no reason. Judged. */
 const LEAST_BITS = 0.2
@@ -17,31 +18,34 @@ function sentence(piece: Piece): string {
   return detail ? `${piece.sentence} (${detail}).` : `${piece.sentence}.`
 }
 
-/** The likeliest story, and the likeliest of the other kind, where it has a chance: fraud, or an honest explanation. */
+/**
+ * The likeliest story, and the likeliest of the other kind, where it has a chance: fraud, or an honest explanation. By
+ * thousandths, in which assessments are stored, so that the words stay the same when read again.
+ */
 function storySentence({ stories }: StoredAssessment): string[] {
   if (!stories) return []
   const [honest, fraud] = [false, true].flatMap((isFraud) =>
     STORY_KEYS.filter((key) => STORIES[key].isFraud === isFraud)
-      .toSorted((a, b) => stories[b] - stories[a])
+      .map((key) => ({ says: STORIES[key].says, thousandths: inThousandths(stories[key]) }))
+      .toSorted((a, b) => b.thousandths - a.thousandths)
       .slice(0, 1)
-      .map((key) => ({
-        text: `${STORIES[key].says} (${inPercent(stories[key])})`,
-        chance: stories[key],
+      .map(({ says, thousandths }) => ({
+        text: `${says} (${inPercent(thousandths)})`,
+        thousandths,
       })),
   )
-  const [first, second] = [honest, fraud].toSorted((a, b) => (b?.chance ?? 0) - (a?.chance ?? 0))
-  const hasOther = percentOf(second?.chance ?? 0) > 0
+  const [first, second] = [honest, fraud].toSorted(
+    (a, b) => (b?.thousandths ?? 0) - (a?.thousandths ?? 0),
+  )
+  const hasOther = wholePercent(second?.thousandths ?? 0) > 0
   return [`Most likely ${first?.text}${hasOther ? `; otherwise ${second?.text}` : ''}.`]
 }
 
-/**
- * Rounded down from thousandths, in which assessments are stored: the words stay the same when read again, and
- * 99.5 % is not called certain.
- */
-const percentOf = (probability: number) => Math.floor(Math.round(1_000 * probability) / 10)
+/** Rounded down: 99.5 % is not called certain. */
+const wholePercent = (thousandths: number) => Math.floor(thousandths / 10)
 
-function inPercent(probability: number): string {
-  const whole = percentOf(probability)
+function inPercent(thousandths: number): string {
+  const whole = wholePercent(thousandths)
   return whole < 100 ? `${whole} %` : 'over 99 %'
 }
 
