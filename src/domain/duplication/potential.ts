@@ -93,6 +93,12 @@ type Person = Map<string, Counted>
 export const MOST_UNCERTAIN = 0.9999
 
 /**
+ * So many chains of the user itself count, the likeliest to be completed: a check that runs each minute under one user id
+ * has thousands, of which each further one adds less than a thousandth, and all that count are stored with each. Judged.
+ */
+export const OWN_COUNTED = 100
+
+/**
  * 1 − Π over persons of (1 − P(same, and that person completed)). Ten attempts of an unlikely neighbour do
  * not make the two more likely to be one person.
  *
@@ -192,7 +198,16 @@ function gatherPersons({ attempts, links, chainId, ratesOf, at }: PotentialInput
     const samePerson = link?.probability ?? 1
     addAttempt(link ? linked : own, link?.person ?? '', attempt.chainId, { ...counted, samePerson })
   }
-  return { own: [...own.values()], linked: [...linked.values()] }
+  return { own: [...own.values()].map(likeliestOf), linked: [...linked.values()] }
+}
+
+/** The chains that count of the user itself. */
+function likeliestOf(person: Person): Person {
+  if (person.size <= OWN_COUNTED) return person
+  const likeliestFirst = [...person].sort(
+    ([, a], [, b]) => b.completed - a.completed || (b.sequence ?? 0) - (a.sequence ?? 0),
+  )
+  return new Map(likeliestFirst.slice(0, OWN_COUNTED))
 }
 
 function gatherForeign({ foreign, ratesOf, at }: PotentialInput): Person[] {

@@ -236,3 +236,37 @@ describe('of two attempts', () => {
     expect(precedes(slow, quick)).toBe(false)
   })
 })
+
+describe('a user with thousands of attempts at one item, as a check that runs each minute', () => {
+  const known = { completed: 4000, terminated: 6000, unreported: 0 }
+  /** Links that nobody has opened: the potential of a few is far from certain. */
+  const links = (count: number) =>
+    Array.from({ length: count }, (_, n) =>
+      passed(1_000 + n, { openedAt: null, completedAt: null }),
+    )
+
+  it('has potentials of which no more is stored than of a hundred', () => {
+    const sizeOf = (count: number) => JSON.stringify(judge(links(count)).summary).length
+    expect(sizeOf(3_000)).toBeLessThan(sizeOf(120) + 10)
+  })
+
+  it('is judged by the likeliest, a completion among them', () => {
+    const own = [...links(500), passed(9)]
+    expect(judge(own).summary?.shares.some(({ attempt }) => attempt?.sequence === 9)).toBe(true)
+    const completed = passed(2, { transitions: reported('completed') })
+    expect(judge([...links(500), completed]).value).toBe(1)
+    expect(judge([completed, ...links(500)]).value).toBe(1)
+  })
+
+  it.each([50, 1_499])(
+    'gets what a whole judgement would give after a report: link %i',
+    (which) => {
+      const own = links(1_500)
+      const after = own.map((row, n) =>
+        n === which ? { ...row, transitions: reported('terminated') } : row,
+      )
+      const revised = revise(judge(own, true, known), after)
+      expect(revised.value).toBeCloseTo(judge(after, true, known).value, 4)
+    },
+  )
+})

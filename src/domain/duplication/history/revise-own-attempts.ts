@@ -18,7 +18,7 @@ import { type DuplicationSummary, keepStrongest } from '../duplication-summary.t
 import { toOwnAttempt } from '../judge-duplication.ts'
 import { ofReturning } from '../of-returning.ts'
 import { ratesOf } from '../partner-rates.ts'
-import { MOST_UNCERTAIN } from '../potential.ts'
+import { MOST_UNCERTAIN, OWN_COUNTED } from '../potential.ts'
 import { stepOfAttempt } from '../shared-attempt.ts'
 import type { OmittedOwn, SummaryShare } from './summary-share.ts'
 
@@ -128,7 +128,8 @@ function ownNow(input: RevisedPotential, { kept, chances }: OwnBefore): SummaryS
 
 /**
  * P(completed) of own attempts: by their reports, else as it was judged, by the item's rates, which are not
- * asked again. Of a chain the likeliest was judged, so that the others are no likelier.
+ * asked again. Of a chain the likeliest was judged, and of many chains those that counted, so that the others are no
+ * likelier.
  */
 function chanceByReports({ earlier, userRef, at }: RevisedPotential, judged: OwnBefore['chances']) {
   const limits = new Map(
@@ -137,11 +138,12 @@ function chanceByReports({ earlier, userRef, at }: RevisedPotential, judged: Own
       return chance === undefined ? [] : [[chain, chance] as const]
     }),
   )
+  const least = judged.size < OWN_COUNTED ? 1 : Math.min(...judged.values())
   return (row: OwnAttempt): number => {
     const attempt = toOwnAttempt(row, userRef)
     const chance = ofReturning(completionProbability(attempt, ratesOf(null, row), at), attempt)
     if (attempt.reportedState !== null) return chance
-    return judged.get(row.sequence) ?? Math.min(chance, limits.get(row.chain) ?? 1)
+    return judged.get(row.sequence) ?? Math.min(chance, limits.get(row.chain) ?? least)
   }
 }
 
@@ -159,7 +161,7 @@ function toShare(row: OwnAttempt, userRef: string, completed: number): SummarySh
   }
 }
 
-/** Of the attempts of one chain the likeliest to be completed counts. */
+/** Of the attempts of one chain the likeliest to be completed counts, and of many chains the likeliest. */
 function likeliestOfChains(
   attempts: readonly { row: OwnAttempt; share: SummaryShare }[],
 ): SummaryShare[] {
@@ -168,5 +170,10 @@ function likeliestOfChains(
     const best = byChain.get(row.chain)
     if (!best || (share.completed ?? 0) > (best.completed ?? 0)) byChain.set(row.chain, share)
   }
-  return [...byChain.values()]
+  const all = [...byChain.values()]
+  if (all.length <= OWN_COUNTED) return all
+  const sequenceOf = ({ attempt }: SummaryShare) => attempt?.sequence ?? 0
+  return all
+    .sort((a, b) => (b.completed ?? 0) - (a.completed ?? 0) || sequenceOf(b) - sequenceOf(a))
+    .slice(0, OWN_COUNTED)
 }
