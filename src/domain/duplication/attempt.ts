@@ -28,8 +28,8 @@ export interface Attempt {
 export interface AttemptDay {
   createdAt: number
   /**
-   * When the user passed the loader, where that was on another day (UTC) than the creation: partners make the
-   * links of all whom they invite at once, and people come days later.
+   * When the user passed the loader, or opened the link and has not passed it, where that was on another day (UTC) than
+   * the creation: partners make the links of all whom they invite at once, and people come days later.
    */
   passedAt?: number
   /** The link was not opened, as far as was known. */
@@ -43,11 +43,12 @@ export function attemptDay({
   completedAt,
   reportedState,
 }: Pick<Attempt, 'createdAt' | 'openedAt' | 'completedAt' | 'reportedState'>): AttemptDay {
-  const isLater = completedAt !== null && numberOfDay(completedAt) !== numberOfDay(createdAt)
+  const cameAt = completedAt ?? openedAt
+  const isLater = cameAt !== null && numberOfDay(cameAt) !== numberOfDay(createdAt)
   const isUnopened = openedAt === null && completedAt === null && reportedState === null
   return {
     createdAt,
-    ...(isLater && { passedAt: completedAt }),
+    ...(isLater && { passedAt: cameAt }),
     ...(isUnopened && { unopened: true }),
   }
 }

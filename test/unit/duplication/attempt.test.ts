@@ -13,6 +13,12 @@ describe('the day of an attempt', () => {
     expect(attemptDay(passed(Date.UTC(2026, 4, 3, 23)))).toEqual({ createdAt: MADE })
   })
 
+  it('is that of the opening where nobody has passed on yet', () => {
+    const later = Date.UTC(2026, 4, 9, 1)
+    expect(attemptDay({ ...link, openedAt: later })).toEqual({ createdAt: MADE, passedAt: later })
+    expect(attemptDay({ ...passed(later), openedAt: MADE })).toMatchObject({ passedAt: later })
+  })
+
   it('is that of a link where nobody came by it, and no report says otherwise', () => {
     expect(attemptDay(link)).toEqual({ createdAt: MADE, unopened: true })
     expect(attemptDay({ ...link, openedAt: MADE })).toEqual({ createdAt: MADE })
