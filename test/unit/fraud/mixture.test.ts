@@ -30,6 +30,8 @@ const anyRatios = fc
     maxLength: STORY_KEYS.length,
   })
   .map((ratios) => Float64Array.from(ratios))
+/** Of all fraudulent stories, so many bits. */
+const small = (bits: number) => Float64Array.from(IS_FRAUD, (isFraud) => (isFraud ? bits : 0))
 const anyGroup = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')
 const anyPiece = fc.tuple(anyGroup, anyRatios).map((parts) => toPiece(...parts))
 const anyPieces = fc.array(anyPiece, { maxLength: 12 })
@@ -128,6 +130,28 @@ describe('the mixture of stories', () => {
         for (const [at, bits] of there.entries())
           expect(Math.abs(bits - (back[at] ?? 0))).toBeLessThan(0.1)
       }),
+    )
+  })
+
+  it('gives nothing to a piece that does not count, also where all others are hardly worth a rounding', () => {
+    const anySmall = fc
+      .tuple(anyGroup, anyRatios, fc.constantFrom(1, 0.001))
+      .map(([group, ratios, by]) =>
+        toPiece(
+          group,
+          ratios.map((ratio) => ratio * by),
+        ),
+      )
+    fc.assert(
+      fc.property(fc.array(anySmall, { maxLength: 5 }), (pieces) => {
+        const { parts, counted } = weighStories(pieces, SHARES)
+        for (const [at, bits] of parts.entries()) if (!counted[at]) expect(bits).toBe(0)
+      }),
+      {
+        examples: [
+          [[toPiece('a', small(0.004)), toPiece('a', small(0.0049)), toPiece('b', small(0.0049))]],
+        ],
+      },
     )
   })
 

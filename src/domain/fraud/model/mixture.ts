@@ -202,8 +202,9 @@ function roundTogether(prior: Bits, parts: readonly Bits[], bits: Bits) {
   const sum = Math.round(bits * UNIT)
   const first = Math.round(prior * UNIT)
   const left = sum - first - units.reduce((total, unit) => total + unit, 0)
-  const largest = units.reduce(
-    (best, unit, at) => (Math.abs(unit) > Math.abs(units[best] ?? 0) ? at : best),
+  // By what is not rounded yet: a piece that does not count adds nothing, not even what rounding leaves.
+  const largest = parts.reduce(
+    (best, part, at) => (Math.abs(part) > Math.abs(parts[best] ?? 0) ? at : best),
     0,
   )
   if (units.length > 0) units[largest] = (units[largest] ?? 0) + left
