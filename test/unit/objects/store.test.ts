@@ -260,6 +260,18 @@ describe('the table of transactions', () => {
     expect(found('x', 'e')).toEqual([[3, 0]])
   })
 
+  it('reads of thousands of attempts at one item the latest, and a completion however old it is', () => {
+    const { userRef } = storedTransaction()
+    const transitions = [{ state: 'completed' as const, ts: '2026-11-20T12:00:00.000Z' }]
+    store.past.keep(storedTransaction({ sequence: 1, item: 'x', transitions }))
+    for (let sequence = 2; sequence <= 2_500; sequence++)
+      store.past.keep(storedTransaction({ sequence, item: 'x' }))
+    const found = store.history.attemptsAt(userRef, [{ item: 'x', external: null }])
+    expect(found).toHaveLength(1_001)
+    expect(found[0]?.sequence).toBe(2_500)
+    expect(found.at(-1)).toMatchObject({ sequence: 1, transitions })
+  })
+
   it('knows the newest sequence there has been', () => {
     expect(store.transactions.newestSequence()).toBe(0)
     store.transactions.insert(storedTransaction({ sequence: 5 }), 0)
