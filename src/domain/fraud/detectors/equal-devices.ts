@@ -123,6 +123,8 @@ function isRing(here: AlikeFacts): boolean {
  * be of today as of all others there.
  */
 function isBurst(equal: SharedKeyFacts, range: SharedKeyFacts): boolean {
+  // Not of all who ever came where few were looked at (`usersLookedAt`): of a range of which nobody's days are known
+  // any may be the crowd's, and nothing is said.
   const counted = range.usersToday / (range.looked ?? range.users)
   const dayShare = Math.max(counted, LEAST_DAY_SHARE)
   if (dayShare >= 1) return false
