@@ -88,7 +88,10 @@ export function lastReport(transitions: readonly StateTransition[]): LastReport 
   }
 }
 
-/** Decides a report against the transitions so far (oldest first); `now` in ms since the epoch. */
+/**
+ * Decides a report against the transitions so far (oldest first); `now` in ms since the epoch. A transition is no
+ * earlier than the last one.
+ */
 export function decideReport(
   transitions: readonly StateTransition[],
   report: ReportedState,
@@ -109,7 +112,8 @@ export function decideReport(
     transition: {
       state: report.state,
       ...(report.terminationReason && { termination_reason: report.terminationReason }),
-      ts: new Date(now).toISOString(),
+      // Where the clock has gone back, as of another machine, the state by the latest time would else be an earlier one.
+      ts: new Date(Math.max(now, last.at ?? now)).toISOString(),
     },
   })
 }

@@ -25,7 +25,8 @@ export async function reportTransaction(
   if (!found.ok) return found
   // Read anew, with no await before the commit: reports of one transaction may race.
   const row = context.store.transactions.get(command.sequence) ?? found.value
-  const now = Date.now()
+  // The creation may have been stamped by a clock that was ahead of this one.
+  const now = Math.max(Date.now(), row.createdAt)
   const decided = decideReport(row.transitions, command, now)
   if (!decided.ok) return decided
   if (decided.value.kind === 'unchanged') return ok({})

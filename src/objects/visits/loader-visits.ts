@@ -60,11 +60,8 @@ export class LoaderVisits {
   }
 
   /** Someone opened the link. An opening that tells nothing new is not written. */
-  async open(
-    key: TransactionKey,
-    row: StoredTransaction,
-    { at, client, line, edge }: OpenLink,
-  ): Promise<LinkAnswer> {
+  async open(key: TransactionKey, row: StoredTransaction, opening: OpenLink): Promise<LinkAnswer> {
+    const { at, client, line, edge } = sinceCreation(row, opening)
     const { completedAt } = row
     const after = completedAt === null ? {} : { afterCompletion: true as const }
     this.#traces.noteOpening(row, { at, client, ...(line && { line }), ...placeOf(edge), ...after })
@@ -81,8 +78,9 @@ export class LoaderVisits {
   async complete(
     key: TransactionKey,
     row: StoredTransaction,
-    delivered: DeliveredVisit,
+    arrived: DeliveredVisit,
   ): Promise<Redirect> {
+    const delivered = sinceCreation(row, arrived)
     const sandbox = sandboxUserOf(row)
     if (sandbox) return this.#completeSandbox(key, row, sandbox, delivered.at)
     const redirect = await this.#redirects.redirectOf(key, row, 'completed', delivered.at)
@@ -107,7 +105,7 @@ export class LoaderVisits {
 
   /** The user goes on without a payload: nothing is completed, but for sandbox users. */
   async skip(key: TransactionKey, row: StoredTransaction): Promise<Redirect> {
-    const at = Date.now()
+    const { at } = sinceCreation(row, { at: Date.now() })
     const sandbox = sandboxUserOf(row)
     if (sandbox) return this.#completeSandbox(key, row, sandbox, at)
     return row.completedAt === null
@@ -191,4 +189,12 @@ export class LoaderVisits {
     this.#traces.written(sequence)
     this.#pages.delete(sequence)
   }
+}
+
+/**
+ * What happened no earlier than its transaction was made: the creation may have been stamped by a clock that was
+ * ahead, as of another machine, and a partner would read that the visit had been completed before.
+ */
+function sinceCreation<T extends { at: number }>({ createdAt }: StoredTransaction, event: T): T {
+  return { ...event, at: Math.max(event.at, createdAt) }
 }
