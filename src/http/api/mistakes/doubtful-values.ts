@@ -27,6 +27,7 @@ export function findDoubtfulValues(body: Doubtable): FieldError[] {
   return [
     ...(user_id === '.' || user_id === '..' ? [UNNAMEABLE_USER] : []),
     ...(redirect_url ? findPlaceholders(redirect_url) : []),
+    ...(redirect_url && ID_IN_HOST.test(redirect_url) ? [LOST_ID] : []),
     ...(targeted_country && parseCountry(targeted_country) === null ? [UNKNOWN_COUNTRY] : []),
     ...(expected_ip ? findNoVisitors('expected_ip', expected_ip) : []),
     ...(user ? findNoVisitors('user.ip', user.ip) : []),
@@ -57,6 +58,14 @@ const DOUBLED = /(?:\{|%7[Bb]){2}tx_id(?:\}|%7[Dd]){2}/
 /** What others call it. */
 const IDS = ['txid', 'transactionid', 'transid', 'tid']
 const PLACEHOLDERS_MAX = 3
+/** Browsers write hosts in small letters, and small and capital letters differ in ids (url.spec.whatwg.org, host parsing). */
+const ID_IN_HOST = /^[^/]*\/\/[^/?#]*(?:\{|%7[Bb])tx_id(?:\}|%7[Dd])/
+const LOST_ID: FieldError = {
+  path: 'redirect_url',
+  code: 'placeholder_in_host',
+  message:
+    'redirect_url has {tx_id} in its host, where browsers change capital letters to small ones: what arrives is no id of ours. Put it in the path or the query.',
+}
 
 function findPlaceholders(url: string): FieldError[] {
   const warn = (message: string): FieldError => ({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fillRedirect } from '../../../../src/domain/transaction/redirect.ts'
 import {
   type Doubtable,
   findDoubtfulValues,
@@ -42,9 +43,20 @@ describe('a doubtful value', () => {
     'https://a.test/?tx=%7Btx_id%7d&again={tx_id}',
     'https://a.test:8080/back?txid=1&tid=2',
     'https://a.test/100%20sure/[::1]',
+    'https://a.test?back=https://{tx_id}.b.test/',
+    'https://a.test#//{tx_id}',
   ])('is nothing of %s', (redirect_url) => {
     expect(found({ redirect_url })).toEqual([])
   })
+
+  it.each(['https://{tx_id}.a.test/', 'HTTP://a-%7Btx_id%7d.test:8080?tx={tx_id}'])(
+    'is the id in the host of %s, which browsers change',
+    (redirect_url) => {
+      expect(found({ redirect_url })).toEqual(['placeholder_in_host redirect_url'])
+      const id = 'Kp7sVd2Qw9XeRt4YbN1mZc8LfJhG6uA0'
+      expect(new URL(fillRedirect(redirect_url, id)).hostname).not.toContain(id)
+    },
+  )
 
   it.each(['.', '..'])('is the user %s, whom no path can name', (user_id) => {
     expect(found({ user_id })).toEqual(['user_not_nameable user_id'])
