@@ -51,6 +51,12 @@ describe('the OpenAPI document', () => {
     expect(properties.tx_ref_id.anyOf[0]).toMatchObject({ minLength: 1, maxLength: 256 })
   })
 
+  it('says of the insights which transactions they count, because a partner counts otherwise', () => {
+    const { transactions, reported } = document.components.schemas.Insights.properties
+    expect(transactions.description).toContain('have a score')
+    expect(reported.description).toContain('completed, reconciled or terminated for quality')
+  })
+
   it('has an example of every problem, and describes the headers that answers have', async () => {
     for (const methods of Object.values(document.paths)) {
       for (const { responses, tags } of Object.values(methods)) {

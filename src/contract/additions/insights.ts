@@ -65,8 +65,11 @@ export function insights() {
       computed_at: z.iso.datetime().meta({
         description: 'When this was counted; the same answer is given again for some minutes.',
       }),
-      transactions: z.int(),
-      reported: z.int(),
+      transactions: z.int().meta({ description: 'Those created in the period that have a score.' }),
+      reported: z.int().meta({
+        description:
+          'Those of them reported completed, reconciled or terminated for quality: other ends say nothing about quality.',
+      }),
       bad: z.int().meta({ description: 'Terminated for quality, or reconciled.' }),
       baseline: z.nullable(shareOfReported),
       truncated: z.boolean().meta({
