@@ -97,8 +97,8 @@ const UNANSWERED = `## A link made ahead
 A link that is made too early is no error, and nothing warns of it. Create a transaction when the user clicks on a project: one for each
 opening, at the click, and send the user on at once. Never make links ahead, for all projects of a list or for all users of a campaign:
 
-- \`duplication_potential\` in the answer is of the moment of the creation. What the user does before the click is not in it, so that you
-  decide on what was true yesterday.
+- The \`duplication_potential\` that it begins with is of the moment of the creation. What the user does before the click is not in it,
+  so that you decide on what was true yesterday.
 - \`expected_ip\` and \`expected_user_agent\` are of that moment, too. Whoever opens a mail later, on another device or line, looks like somebody
   other than the person the link was made for.
 - A link that is opened days after it was made, or by several clients, is [a sign](signs.md#openings) of one that was passed on.
