@@ -71,9 +71,9 @@ export const PROBLEM_TEXTS: { readonly [Code in ProblemCode]: ProblemText } = {
     example: RETRY,
   },
   body_too_large: {
-    why: 'The body has more than 256 KiB. No valid request of this API is as large.',
+    why: 'The body has more than 256 KiB. A valid request of this API is as large only where its client writes characters as `\\u` and four digits.',
     remedy:
-      'Look for something that was put in by mistake, such as an image in `brand_image_url` instead of its address, and split what you ask about: up to 40 items belong into one deduplication.',
+      'Look for something that was put in by mistake, such as an image in `brand_image_url` instead of its address. If the body has only what it should have, send it as UTF-8 (in Python `json.dumps(body, ensure_ascii=False).encode()`): fifty full tags in another script then take a half or a third.',
     example: CREATE,
   },
   unsupported_media_type: {
