@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { changeTransaction } from '../../../src/objects/publication/change-transaction.ts'
 import { openUserStore, type UserStore } from '../../../src/objects/store/user-store.ts'
 import { memoryStorage } from '../../support/objects/memory-storage.ts'
+import { openedLog } from '../../support/objects/opened-log.ts'
 import { storedTransaction } from '../../support/stored-transaction.ts'
 
 type Filter = Record<'channel' | 'subChannel', string | null>
@@ -48,6 +50,18 @@ describe('the scores of archived transactions', () => {
     expect(countsOf()).toEqual({ 7: 4, 50: 1 })
     scores.note([{ ...WEB, score: 7 }], -1)
     expect(countsOf()).toEqual({ 7: 3, 50: 1 })
+  })
+
+  it('are without one that is changed, which comes back for it, and stay as they are where one is there', () => {
+    const { log, store, insert } = openedLog()
+    insert(5)
+    const { archivedScores } = store
+    archivedScores.keep([counted(7, 3)], archivedScores.moves())
+    const archived = storedTransaction({ sequence: 3, userRef: 'web', channel: 'web', score: 7 })
+    changeTransaction({ store, log }, archived, { potential: 1 })
+    expect(archivedScores.counts(ALL)).toEqual(new Map([[7, 2]]))
+    changeTransaction({ store, log }, archived, { potential: 0 })
+    expect(archivedScores.counts(ALL)).toEqual(new Map([[7, 2]]))
   })
 
   it('are not kept where some went or came back while they were counted', () => {
