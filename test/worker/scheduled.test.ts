@@ -173,6 +173,18 @@ describe('the state of the hourly job', () => {
     })
   })
 
+  it('keeps the first 1,000 characters of very many reasons, all of which are logged', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const names = Array.from({ length: 80 }, (_, at) => `list_${at}`)
+    await runHourly(names.map((name) => list(name, '/broken', 'asns', 'hosting')))
+    const { error } = (await states()).find(({ job }) => job === 'network_lists') ?? {}
+    const reasons = names.map((name) => `${name}: answered 500`)
+    expect(error).toBe(reasons.join('; ').slice(0, 1_000))
+    const logged = said.mock.calls.map(([line]) => JSON.parse(String(line)).message)
+    expect(logged).toEqual(expect.arrayContaining(reasons))
+    await runHourly(good)
+  })
+
   it('keeps where the counting goes on through a run that fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const state = async () =>
