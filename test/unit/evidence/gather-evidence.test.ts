@@ -38,10 +38,13 @@ function openTables() {
     },
     /** The loader is passed at the time that each link's sequence says. */
     passAll: () => sqlite.exec('UPDATE transactions SET completed_at = sequence'),
-    complete: (userRef: string, sequence: number) =>
-      sqlite
-        .prepare(`UPDATE transactions SET state = 'completed' WHERE user_ref = ? AND sequence = ?`)
-        .run(userRef, sequence),
+    /** What became of one transaction, by column. */
+    change: (sequence: number, columns: Record<string, string | number>) => {
+      for (const [column, value] of Object.entries(columns))
+        sqlite
+          .prepare(`UPDATE transactions SET ${column} = ? WHERE sequence = ?`)
+          .run(value, sequence)
+    },
     /** A partner's word alone says that it was begun. */
     endAll: () =>
       sqlite.exec(`UPDATE transactions SET state = 'terminated', termination_reason = 'quality'`),
@@ -93,16 +96,49 @@ describe('the evidence question', () => {
     ])
   })
 
-  it('reads what was completed, though links were made for it again and again since', async () => {
+  it.each([
+    [98, [1, 99, 98, 97, 96, 95, 94, 93, 92, 91]],
+    [99, [1, 100, 99, 98, 97, 96, 95, 94, 93, 92]],
+    [100, [101, 100, 99, 98, 97, 96, 95, 94, 93, 92]],
+  ])(
+    'reads what was completed, though %i links were made for it since, among its newest hundred',
+    async (since, found) => {
+      const tables = openTables()
+      tables.see('visitor:v', 'other')
+      for (let sequence = 1; sequence <= 1 + since; sequence++)
+        tables.attempt('other', sequence, 'a')
+      tables.change(1, { state: 'completed' })
+      const { attempts } = await tables.gather(QUESTION)
+      expect(attempts.map(({ sequence }) => sequence)).toEqual(found)
+      expect(attempts[0]?.state).toBe(found[0] === 1 ? 'completed' : null)
+    },
+  )
+
+  it('reads first what was completed, also where it was taken back, then what was passed, then what was opened', async () => {
     const tables = openTables()
     tables.see('visitor:v', 'other')
-    for (let sequence = 1; sequence <= 99; sequence++) tables.attempt('other', sequence, 'a')
-    tables.complete('other', 1)
+    for (let sequence = 1; sequence <= 20; sequence++) tables.attempt('other', sequence, 'a')
+    tables.change(1, { state: 'reconciled' })
+    tables.change(2, { state: 'completed' })
+    tables.change(3, { opened_at: 31, completed_at: 32 })
+    tables.change(4, { opened_at: 41 })
+    tables.change(5, { state: 'terminated', termination_reason: 'quota' })
     const { attempts } = await tables.gather(QUESTION)
-    expect(attempts.map(({ sequence }) => sequence)).toEqual([
-      1, 99, 98, 97, 96, 95, 94, 93, 92, 91,
-    ])
-    expect(attempts[0]?.state).toBe('completed')
+    expect(attempts.map(({ sequence }) => sequence)).toEqual([2, 1, 3, 4, 20, 19, 18, 17, 16, 15])
+    expect(attempts[2]).toMatchObject({ createdAt: 0, openedAt: 31, completedAt: 32 })
+    expect(attempts[3]).toMatchObject({ createdAt: 0, openedAt: 41, completedAt: null })
+  })
+
+  it('takes what was only reported for begun when its link was opened, or else made', async () => {
+    const tables = openTables()
+    tables.see('visitor:v', 'other')
+    for (let sequence = 1; sequence <= 4; sequence++) tables.attempt('other', sequence, 'b')
+    tables.change(1, { state: 'completed', opened_at: 11 })
+    tables.change(2, { state: 'completed' })
+    tables.change(3, { state: 'completed', opened_at: 31, completed_at: 32 })
+    tables.change(4, { opened_at: 41 })
+    const { activity } = await tables.gather(QUESTION)
+    expect(activity.get('other')?.map(({ begunAt }) => begunAt)).toEqual([32, 0, 11])
   })
 
   it('reads the latest transactions of a linked user before a visit, and no more than forty', async () => {
