@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { judgeDuplication } from '../../../src/domain/duplication/judge-duplication.ts'
 import { HOUR_MS } from '../../../src/domain/time.ts'
+import { ownWithChainEnds } from '../../../src/domain/transaction/chain-ends.ts'
 import type { StoredTransaction } from '../../../src/domain/transaction/stored-transaction.ts'
 import { crossUserEvidence, linkedAttempt, linkTo } from '../../support/cross-user-evidence.ts'
 import { CREATED_AT, storedTransaction } from '../../support/stored-transaction.ts'
@@ -89,5 +90,26 @@ describe('a survey with a transaction before and one after', () => {
     const { own, linked } = valuesOf(between, [unused, after])
     expect(own).toBeLessThan(0.05)
     expect(linked).toBeLessThan(0.05)
+  })
+})
+
+describe('the report of a chain', () => {
+  const silent = passed(2, 0)
+  const rows = [
+    silent,
+    passed(3, 1, { chain: 2, ...QUOTA }),
+    passed(4, 2, { chain: 2, ...COMPLETED }),
+  ]
+  const reportOf = (all: StoredTransaction[], userRef = silent.userRef) =>
+    ownWithChainEnds(all).find((row) => row.sequence === 2 && row.userRef === userRef)?.transitions
+
+  it('is that of its latest transaction which has one, in whatever order they come', () => {
+    expect(reportOf(rows)).toEqual(COMPLETED.transitions)
+    expect(reportOf(rows.toReversed())).toEqual(COMPLETED.transitions)
+  })
+
+  it('is none of another user, whose chain began in the same moment', () => {
+    const other = { ...silent, userRef: 'user-of-another-channel' }
+    expect(reportOf([...rows, other], other.userRef)).toEqual([])
   })
 })

@@ -16,6 +16,7 @@ describe('the durations of a page load', () => {
     expect(durationsOf({ timing: { absent: 'failed' } })).toBeNull()
     expect(timed({ collectMs: 0 })).toBeNull()
     expect(timed({ elapsedMs: -1 })).toBeNull()
+    expect(timed({ responseStartMs: 0 })).toBeNull()
     expect(
       durationsOf(
         visitSeeing({ timing: { ...chromeValues.timing, responseStartMs: null } }).observation,

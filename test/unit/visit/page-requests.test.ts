@@ -36,11 +36,13 @@ it('is that of the page which is answered where its client has asked for the lin
   expect(pageAnswered(requests, answerTo(2_000))).toEqual(again.edge)
 })
 
-it('is that of the own client where two came in one millisecond', () => {
-  const other = { at: 0, client: 'scanner', edge: edgeOf('scanner') }
-  const requests = withPageRequest(requestsBy('own'), other)
-  expect(pageAnswered(requests, answerTo(0))).toEqual(edgeOf('own'))
-})
+it.each([[['own', 'scanner']], [['scanner', 'own']]])(
+  'is that of the own client where %s came in one millisecond',
+  (clients) => {
+    const requests = requestsBy(...clients).map((request) => ({ ...request, at: 0 }))
+    expect(pageAnswered(requests, answerTo(0))).toEqual(edgeOf('own'))
+  },
+)
 
 it('is not known where more came than are kept', () => {
   const many = Array.from({ length: 100 }, (_, nth) => `client ${nth}`)

@@ -65,6 +65,12 @@ describe('refused payloads', () => {
     )
   })
 
+  it('of a visitor whose browser is not named are not those of its whole line', () => {
+    const unnamed = ['own', 'other'].map((client, at) => ({ at, client, line: 'home' }))
+    const seen = { ...trace, openings: unnamed, refused: ['stale'], refusedOf: [['other']] }
+    expect(refusalsOf(seen)).toEqual([{ binding: 'stale', of: 'others' }])
+  })
+
   it('of a visitor whose place is not known are those of its client alone', () => {
     const unplaced = { ...trace, client: 'nowhere', refused: ['stale', 'stale'] }
     const refusedOf = [['nowhere'], ['elsewhere']]
