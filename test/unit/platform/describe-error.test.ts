@@ -19,6 +19,7 @@ describe('an error in the log', () => {
     ['an IPv6 address', new Error('refused by 2001:db8::7')],
     ['a URL', new Error('could not fetch https://example.org/jane.doe?x=1')],
     ['a token', new Error('bad token dt_live_janedoejanedoejanedoejanedoe')],
+    ['a transaction’s id', new Error('no row of 3mV0r8YpQz7cBn1LkXe5HdT2uWqjane1')],
     ['a text that was thrown', 'https://example.org/jane.doe'],
     ['a cause', new Error('refused', { cause: new Error('no mailbox jane.doe@example.org') })],
   ])('has no %s', async (_, made) => {
