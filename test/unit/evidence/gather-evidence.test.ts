@@ -202,6 +202,43 @@ describe('the evidence question', () => {
     expect(found).toEqual([null, null, moments.c, moments.d, null])
   })
 
+  it('tells of each user what is its own, and nothing of who shares the scope alone', async () => {
+    const tables = openTables()
+    for (const user of ['one', 'two']) tables.see('visitor:v', user)
+    for (const user of ['one', 'two', 'stranger']) tables.see(QUESTION.population, user)
+    for (const [at, user] of ['one', 'two', 'stranger'].entries()) tables.attempt(user, at, 'a')
+    tables.change(1, { state: 'terminated', termination_reason: 'quality' })
+    const { attempts, activity, population } = await tables.gather(QUESTION)
+    const told = attempts.map(({ userRef, sequence, terminationReason }) => [
+      ...[userRef, sequence, terminationReason],
+    ])
+    expect(told).toEqual([
+      ['one', 0, null],
+      ['two', 1, 'quality'],
+    ])
+    expect([...activity.keys()]).toEqual(['one', 'two'])
+    expect(population).toBe(3)
+  })
+
+  it('is told of the users of the rarest keys, each by the rarest of its own', async () => {
+    const tables = openTables()
+    const seen = {
+      'visitor:v': 1,
+      'device:d': 21,
+      'browser:b': 22,
+      'address:a': 23,
+      'prefix:p': 40,
+    }
+    for (const [key, users] of Object.entries(seen))
+      for (let user = 0; user < users; user++) tables.see(key, `${key}-${user + 10}`)
+    tables.see('prefix:p', 'visitor:v-10')
+    const { activity } = await tables.gather({ ...QUESTION, keys: Object.keys(seen) })
+    const byKey = Map.groupBy(activity.keys(), (user) => user.replace(/-.*/, ''))
+    expect(Object.fromEntries([...byKey].map(([key, { length }]) => [key, length]))).toEqual({
+      ...{ 'visitor:v': 1, 'device:d': 20, 'browser:b': 20, 'address:a': 19 },
+    })
+  })
+
   it('leaves the asking user out, and in the shared scope all users of its partner', async () => {
     const tables = openTables()
     for (const user of ['me', 'other']) tables.see('visitor:v', user)
@@ -214,6 +251,18 @@ describe('the evidence question', () => {
     expect(keys.get('visitor:v')).toEqual({ users: 2, userRefs: ['other'] })
     expect(shared?.keys.get('visitor:sv')?.userRefs).toEqual(['a-rival.1', 'z-rival.1'])
     expect(shared?.attempts.map(({ userRef }) => userRef)).toEqual(['a-rival.1', 'z-rival.1'])
+  })
+
+  it.each([
+    [49, ['behind']],
+    [50, []],
+  ])('reads the marks of a visit behind %i links that nobody passed', async (ahead, digests) => {
+    const tables = openTables()
+    tables.see('browser:b', 'other')
+    tables.visit('other', 1, { digest: 'behind' })
+    for (let link = 0; link < ahead; link++) tables.attempt('other', 100 + link, 'b')
+    const { copies } = await tables.gather({ ...QUESTION, keys: ['browser:b'] })
+    expect(copies?.get('other')?.map(({ digest }) => digest)).toEqual(digests)
   })
 
   it('reads the marks of the latest ten visits of who has the fingerprint or the machine', async () => {
