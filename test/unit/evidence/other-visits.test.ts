@@ -147,6 +147,29 @@ describe('visits that one may repeat', () => {
     expect(tables.find(null)).toHaveLength(LATEST_LINKS)
   })
 
+  it.each([
+    ['the latest links', 0],
+    ['users with the key', LATEST_LINKS],
+  ])('by %s are those that had passed by then, to the millisecond', (_, ahead) => {
+    const tables = openTables()
+    tables.see('k', 'alike', 1)
+    for (const at of [50, 51]) tables.visit('alike', at, { digest: 'e' })
+    tables.makeAhead(ahead)
+    const found = tables.find('k', MARKS, { ...ALL, passedBy: 50 })
+    expect(found).toMatchObject([{ userRef: 'alike', completedAt: 50, digest: 'e' }])
+  })
+
+  it('are of those seen last among the first 200 users with the key', () => {
+    const tables = openTables()
+    for (let user = 100; user <= 300; user++) {
+      tables.see('k', `user-${user}`, user)
+      tables.visit(`user-${user}`, 1, {})
+    }
+    tables.makeAhead(LATEST_LINKS)
+    const found = refs(tables.find('k'))
+    expect([found.at(0), found.at(-1)]).toEqual(['user-260', 'user-299'])
+  })
+
   it('are read once: neither made unique by the database, nor looked up after they are found', () => {
     const plan = openTables().plan()
     expect(plan.filter((step) => /transactions_by_scope/.test(step))).toHaveLength(1)

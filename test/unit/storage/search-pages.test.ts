@@ -161,6 +161,24 @@ it.each(['rare', 'common'])(
   },
 )
 
+/** One more than are looked for one by one. */
+const MANY_USERS = 201
+
+it.each<[string, SearchFilters]>([
+  ['an address', { address: 'here' }],
+  ['a survey', { external: 'pair' }],
+  ['a range', { users: { first: 'u', end: 'v' } }],
+])('a search by %s of very many users leaves none of them out', async (_, filters) => {
+  const { db, put } = openTables()
+  const rest = { scope: SCOPE, project: 'p', score: 1, address: 'here', external: 'pair' }
+  for (let user = 0; user < MANY_USERS; user++)
+    put({ ...rest, userRef: `u${user + 100}`, sequence: user })
+  const before = { sequence: MANY_USERS, userRef: '' }
+  const question = { scope: SCOPE, since: 0, before, limit: 300, lookedAt: 300 }
+  const { transactions, next } = await findTransactions([db], { ...question, filters })
+  expect([transactions.length, next]).toEqual([MANY_USERS, null])
+})
+
 it('the places of a project fit into one text of D1, however many there are', async () => {
   const { db, put } = openTables()
   const userRef = `${'u'.repeat(16)}.${'c'.repeat(8)}`
