@@ -22,7 +22,10 @@ export function openHome() {
     bind: (...given: SQLInputValue[]) => statement(sql, given),
     all: async () => run({ sql, values }),
     run: async () => run({ sql, values }),
-    first: async () => run({ sql, values }).results[0] ?? null,
+    first: async (column?: string) => {
+      const row = run({ sql, values }).results[0] ?? null
+      return row && column !== undefined ? row[column] : row
+    },
   })
   let asked = 0
   const db = {
