@@ -26,11 +26,11 @@ beforeEach(() => {
   made = 0
 })
 
-function put(sequence: number, row: Scored, scope = SCOPE) {
+function put(sequence: number, row: Scored, scope = SCOPE, at = home) {
   const { score, browser = 'Chrome 147', reasons = '', state = null } = row
   made += 1
-  home.transaction(`user-${made}`, sequence)
-  home.sqlite
+  at.transaction(`user-${made}`, sequence)
+  at.sqlite
     .prepare(
       `UPDATE transactions SET scope = ?, score = ?, browser = ?, reason_keys = ?, state = ?
        WHERE user_ref = ?`,
@@ -38,8 +38,8 @@ function put(sequence: number, row: Scored, scope = SCOPE) {
     .run(scope, score, browser, reasons, state, `user-${made}`)
 }
 
-const read = (changes: Partial<ScoredQuestion> = {}) =>
-  readScoredGroups([home.db as never], {
+const read = (changes: Partial<ScoredQuestion> = {}, homes = [home]) =>
+  readScoredGroups(homes.map(({ db }) => db) as never, {
     ...{ scope: SCOPE, since: 0, limit: 100, lookedAt: 100, sampled: SAMPLED, ...changes },
   })
 const countOf = (groups: readonly { transactions: number }[]) =>
@@ -140,5 +140,41 @@ describe('the reasons of a jump', () => {
         [true, 'old!', 1],
       ],
     ])
+  })
+})
+
+describe('several databases', () => {
+  /** One with all rows, and two that have three in four and the rest; of each day a hundred, but of the last. */
+  function openBoth() {
+    const [many, few] = [openHome(), openHome()]
+    for (let sequence = 20; sequence < 220; sequence++) {
+      const score = sequence % 3 === 0 ? null : sequence % 101
+      const state = sequence % 7 === 0 ? 'completed' : null
+      const row = { score, state, browser: `Chrome ${sequence % 2}` }
+      for (const at of [home, sequence % 4 === 0 ? few : many]) put(sequence, row, SCOPE, at)
+      put(sequence, { score: 1 }, 'other/live', few)
+    }
+    return [many, few]
+  }
+
+  it.each<[string, Partial<ScoredQuestion>]>([
+    ['as many as are looked at', { lookedAt: 50, limit: 100 }],
+    ['as many as are counted', { lookedAt: 500, limit: 50 }],
+    ['all since a moment', { lookedAt: 50, limit: 50, since: 180 }],
+    ['as many as are looked at of a day', { sampled: { days: DAYS, lookedAt: 40 } }],
+    ['all of a day', { sampled: { days: DAYS.slice(0, 1), lookedAt: 40 } }],
+  ])('have the newest that one with all of them would count, %s', async (_, changes) => {
+    const question = { lookedAt: 500, limit: 500, ...changes }
+    const toldBy = async (homes: (typeof home)[]) => {
+      const { scores, groups, daily, bands, isCut } = await read(question, homes)
+      const byScore = scores.map((each) => `${each.score} ${each.state}: ${each.transactions}`)
+      const byDay = bands.map(({ counted }) => [...counted].sort(([a], [b]) => a - b))
+      const browsers = daily.map((each) => JSON.stringify(each)).sort()
+      return { scores: byScore.sort(), counted: countOf(groups), byDay, browsers, isCut }
+    }
+    const apart = openBoth()
+    const ofOne = await toldBy([home])
+    expect(ofOne.scores.length).toBeGreaterThan(0)
+    expect(await toldBy(apart)).toEqual(ofOne)
   })
 })
