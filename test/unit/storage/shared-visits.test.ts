@@ -1,5 +1,6 @@
-/** What one transaction's visit is compared by, on the schema that all migrations make. */
+/** What one transaction's visit is compared by, and what is found so, on the schema that all migrations make. */
 import { describe, expect, it } from 'vitest'
+import { findTransactions } from '../../../src/storage/search/find-transactions.ts'
 import { readVisitHashes } from '../../../src/storage/search/visit-hashes.ts'
 import { openHome } from '../../support/stored/open-home.ts'
 
@@ -22,7 +23,7 @@ function openVisited(users = 1) {
   const marks = { browser: BROWSER, visitor: 'visitor-1' }
   home.sqlite
     .prepare('UPDATE transactions SET body = ?')
-    .run(JSON.stringify({ visit: { address: 'address-1', marks } }))
+    .run(JSON.stringify({ data: {}, visit: { address: 'address-1', marks } }))
   return home
 }
 
@@ -56,4 +57,17 @@ describe('the hashes of a visit', () => {
       expect(found).toMatchObject({ browser, visitor: 'visitor-1' })
     },
   )
+})
+
+it('a transaction is found once that has both the cookie and the fingerprint, and not without either', async () => {
+  const { db, ...add } = openVisited()
+  for (const key of ['visitor:visitor-1', `browser:${BROWSER}`])
+    for (const user of ['me.web', 'by-another-device']) add.sighting(key, user)
+  add.transaction('by-another-device', VISIT.sequence)
+  const question = {
+    ...{ scope: SCOPE, since: 0, before: { sequence: 99, userRef: '' }, limit: 10, lookedAt: 100 },
+    filters: { device: { visitor: 'visitor-1', browser: BROWSER } },
+  }
+  const { transactions } = await findTransactions([db], question)
+  expect(transactions.map(({ userRef }) => userRef)).toEqual(['me.web'])
 })
