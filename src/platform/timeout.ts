@@ -3,7 +3,7 @@
  * goes on.
  */
 export async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () => reject(new DOMException(`no answer in ${timeoutMs} ms`, 'TimeoutError')),
