@@ -77,6 +77,30 @@ describe('the export of assessments', () => {
     expect(scores.filter((score) => score !== 7)).toEqual([2])
   })
 
+  it('has those of live keys, or those of test keys alone, that have been scored', async () => {
+    const { database } = databases.get('DB') ?? openWrangler()
+    const insert = database.prepare(
+      `INSERT INTO transactions (user_ref, sequence, revision, scope, item, chain, created_at, score, body)
+       VALUES (?, ?, 1, ?, 'item', 1, 0, ?, '{}')`,
+    )
+    insert.run('tester', FIRST, 'prt_1/test', 8)
+    insert.run('tester', FIRST + 1, 'prt_1/test', null)
+    insert.run('unscored', FIRST, 'prt_1/live', null)
+    const scoresOf = async (...args: string[]) =>
+      (await runScript('assessments', ['--partner', 'prt_1', ...args])).stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).score)
+    expect(await scoresOf('--test')).toEqual([8])
+    expect(await scoresOf()).toEqual(Array(2 * ROWS).fill(7))
+  })
+
+  it.each(['0', '-1', 'all'])('of %s days are none, and wrong usage', async (days) => {
+    const { status, stdout, stderr } = await runScript('assessments', ['--days', days])
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    expect(stderr).toContain('--days')
+  })
+
   it('reads no more at once than one answer of a database holds', async () => {
     const { database, run } = databases.get('DB') ?? openWrangler()
     database.exec(`UPDATE transactions SET body = json_object('assessment', printf('%.*c', 60000, 'x'))

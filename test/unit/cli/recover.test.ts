@@ -196,6 +196,8 @@ describe('recover --erased', () => {
     expect(ran.status).toBe(1)
     expect(ran.stderr).toContain('Nobody was erased')
     expect(bodies()).toHaveLength(1)
+    answers = [page(20, 2, null), page(20, 2, null)]
+    expect((await erased()).status).toBe(0)
     answers = [page(20, 3, null), page(20, 3, null)]
     expect((await erased('--anyway')).status).toBe(0)
     expect(bodies().at(-1)).toEqual({ after: null, dry_run: false })
@@ -203,8 +205,10 @@ describe('recover --erased', () => {
 
   it('asks once more while D1 stalls, and says that it may be run again', async () => {
     const stalled = [503, { detail: 'DB_2 does not answer: timed out' }] as [number, object]
-    answers = [stalled, page(5, 0, null)]
-    expect((await erased()).status).toBe(0)
+    for (const first of [stalled, [429, { title: 'Slow down' }] as [number, object]]) {
+      answers = [first, page(5, 0, null)]
+      expect((await erased()).status).toBe(0)
+    }
     answers = [stalled, stalled, stalled]
     const ran = await erased()
     expect(ran.status).toBe(1)

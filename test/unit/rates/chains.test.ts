@@ -58,6 +58,11 @@ describe('the ends of chains', () => {
     expect([...(details?.levels.keys() ?? [])]).not.toContain('stage|unopened')
   })
 
+  it('count for each of two users whose chains have one name', () => {
+    const both = [visitAt(at, done), visitAt(at, { ...done, userRef: 'other' })]
+    expect(countEnds(both, NOW)).toMatchObject({ completed: 2, terminated: 0 })
+  })
+
   it('take their time from the last visit that passed', () => {
     const young = visitAt(NOW - HOUR_MS)
     expect(countEnds([visitAt(at), young], NOW)).toMatchObject({ unreported: 0 })
