@@ -7,6 +7,8 @@ import { describeUnknownPath } from '../../../src/http/api/mistakes/suggest-path
 import { lastLine, runScript } from '../../support/run-command.ts'
 
 const SECRET = '7e'.repeat(32)
+/** In the place of a status: the service is away. */
+const NO_ANSWER = 0
 let folder = ''
 let file = ''
 /** What was asked, and what is answered in turn. */
@@ -27,6 +29,7 @@ beforeEach(() => {
       authorization: Authorization,
     })
     const [status, body] = answers.shift() ?? [500, {}]
+    if (status === NO_ANSWER) throw new TypeError('fetch failed')
     return Response.json(body, { status })
   })
 })
@@ -254,6 +257,9 @@ describe('recover --all', () => {
     mkdirSync(objects, { recursive: true })
     for (const at of [3, 1, 2]) writeFileSync(join(objects, `${idOf(at)}.sqlite`), '')
     writeFileSync(join(objects, 'metadata.sqlite'), '')
+    const others = join(folder, 'v3/do/doubletake-AnotherObject')
+    mkdirSync(others)
+    writeFileSync(join(others, `${idOf(9)}.sqlite`), '')
     vi.useFakeTimers({ toFake: ['setTimeout'] })
   })
   afterEach(() => vi.useRealTimers())
@@ -314,6 +320,12 @@ describe('recover --all', () => {
     expect(askedFor().map((ids) => (ids as string[]).length)).toEqual([20, 20, 5])
     writeFileSync(from, 'user-1\n')
     expect((await all('--from', from)).stderr).toContain('line 1')
+  })
+
+  it('waits where the service does not answer', async () => {
+    answers = [[NO_ANSWER, {}], ok([published(1), published(2), published(3)])]
+    expect((await all()).status).toBe(0)
+    expect(askedFor()).toHaveLength(2)
   })
 
   it('tries again what has failed, and names what still does', async () => {
@@ -381,6 +393,10 @@ describe('recover --all', () => {
       answers = [[401, { title: 'Unauthorized' }]]
       await all('--from', 'recover-failed.txt')
       expect(readFileSync('recover-failed.txt', 'utf8')).toBe(`${idOf(0)}\n${idOf(39)}\n`)
+      // What is behind another one alone is tried, and that one is kept.
+      answers = Array.from({ length: 6 }, () => ok([failed(39, 'broken')]))
+      await all('--from', 'recover-failed.txt', '--after', idOf(0))
+      expect(readFileSync('recover-failed.txt', 'utf8')).toBe(`${idOf(0)}\n${idOf(39)}\n`)
       answers = [ok([published(0), published(39)])]
       expect((await all('--from', 'recover-failed.txt')).status).toBe(0)
       expect(readFileSync('recover-failed.txt', 'utf8')).toBe('')
@@ -426,6 +442,7 @@ describe('the objects of a deployment', () => {
     vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
       urls.push(`${url.pathname.replace(/^.*namespaces/, '')}${url.search}`)
       expect(init.headers).toEqual({ Authorization: 'Bearer token' })
+      if (urls.length > 9) throw new Error('asked without end')
       return Response.json(pages[urls.at(-1) ?? ''] ?? {}, { status })
     })
     return urls
@@ -456,6 +473,13 @@ describe('the objects of a deployment', () => {
       },
     })
     expect(await ask()).toEqual(['a', 'c'])
+  })
+
+  it('are read to their end where the last page names itself as the next', async () => {
+    const page = { result: [{ id: 'a', hasStoredData: true }], result_info: { cursor: 'c1' } }
+    const paths = ['/n2/objects?limit=10000', '/n2/objects?limit=10000&cursor=c1']
+    stubApi({ ...namespaces, ...Object.fromEntries(paths.map((path) => [path, page])) })
+    expect(await ask()).toEqual(['a', 'a'])
   })
 
   it('are not taken for none where Cloudflare refuses, or has no such Worker', async () => {
