@@ -156,29 +156,45 @@ describe('npm run export', () => {
     expect(await readdir(folder)).not.toContain('file')
   })
 
-  it('tells of the same cut once for all attempts that bring nothing, and then gives up', async () => {
-    const cuts: string[] = []
-    respond = (lines, response) => {
-      const refused = JSON.stringify({ title: 'Away', request_id: `req-${asked.length}` })
-      if (asked.length > 1) return response.writeHead(503).end(refused)
-      response.write(lines.slice(0, 2).join(''))
-      return setTimeout(() => response.destroy(), 5)
-    }
-    const seen: string[] = []
-    const download = {
-      url: new URL(`${url}/v1/export`),
-      apiKey: 'dt_test_key',
-      onCut: (reason: string) => void cuts.push(reason),
-      waitMs: 1,
-    }
-    const reading = (async () => {
-      for await (const { id } of downloadLines(download)) seen.push(id)
-    })()
-    await expect(reading).rejects.toThrow(/does not answer to its end/)
-    expect(seen).toEqual(['id-0', 'id-1'])
-    expect(asked.length).toBeGreaterThan(3)
-    expect(cuts).toEqual(['other side closed', `${url} refused: 503 Away. Request req-2.`])
+  it.each([
+    ['the service that runs on this machine', ['--url', 'https://service.example'], 2],
+    ['the state of this machine', ['--remote'], 2],
+    ['both', [], 0],
+  ])('takes the demo partner’s key to %s alone', async (_, args, status) => {
+    vi.stubEnv('DOUBLETAKE_API_KEY', '')
+    const demo = { partner_id: 'prt_demo', api_key: 'dt_test_demo', key_id: 'key_demo' }
+    await writeFile(join(folder, 'demo-partner.json'), JSON.stringify(demo))
+    const ran = await run('--persist-to', folder, ...args)
+    expect(ran.status).toBe(status)
+    expect(keys).toEqual(status === 0 ? ['dt_test_demo'] : [])
   })
+
+  it.each([503, 429])(
+    'tells of the same cut, %i, once for all attempts that bring nothing, and then gives up',
+    async (status) => {
+      const cuts: string[] = []
+      respond = (lines, response) => {
+        const refused = JSON.stringify({ title: 'Away', request_id: `req-${asked.length}` })
+        if (asked.length > 1) return response.writeHead(status).end(refused)
+        response.write(lines.slice(0, 2).join(''))
+        return setTimeout(() => response.destroy(), 5)
+      }
+      const seen: string[] = []
+      const download = {
+        url: new URL(`${url}/v1/export`),
+        apiKey: 'dt_test_key',
+        onCut: (reason: string) => void cuts.push(reason),
+        waitMs: 1,
+      }
+      const reading = (async () => {
+        for await (const { id } of downloadLines(download)) seen.push(id)
+      })()
+      await expect(reading).rejects.toThrow(/does not answer to its end/)
+      expect(seen).toEqual(['id-0', 'id-1'])
+      expect(asked.length).toBeGreaterThan(3)
+      expect(cuts).toEqual(['other side closed', `${url} refused: ${status} Away. Request req-2.`])
+    },
+  )
 
   it('tells why the service refuses, and leaves no file', async () => {
     respond = (_, response) => {
