@@ -42,8 +42,10 @@ it('keeps the same id in two channels apart', () => {
 
 it('says what speaks most for one person, and not what speaks against it', () => {
   expect(layOutAttempts([linked]).persons[0]?.because).toBe('visitor')
-  const against = { ...linked, match: { bits: -11, rows: [row('prior', -11)] } }
-  expect(layOutAttempts([against]).persons[0]?.because).toBeNull()
+  for (const bits of [-11, 0]) {
+    const against = { ...linked, match: { bits, rows: [row('prior', bits)] } }
+    expect(layOutAttempts([against]).persons[0]?.because).toBeNull()
+  }
 })
 
 it('tells nothing of another partner’s user but that there is one', () => {

@@ -8,6 +8,7 @@ import {
 } from '../../../src/console/browser/words/names.ts'
 import {
   counted,
+  finePercent,
   oddsInWords,
   shareInWords,
   signedBits,
@@ -33,10 +34,19 @@ describe('numbers', () => {
     [1, '2.0 times likelier'],
     [-2, '4.0 times less likely'],
     [10, '1,024 times likelier'],
+    [19, '524,288 times likelier'],
+    [-20, 'over a million times less likely'],
     [40, 'over a million times likelier'],
     [0.05, 'about the same'],
     [-0.1, 'about the same'],
   ])('%d bits make it %s', (bits, said) => expect(oddsInWords(bits)).toBe(said))
+
+  it.each([
+    [0, '0.0 %'],
+    [0.0994, '9.9 %'],
+    [0.0996, '10 %'],
+    [1, '100 %'],
+  ])('a share of %d is %s', (share, said) => expect(finePercent(share)).toBe(said))
 
   it('says one of a thing as one', () => {
     expect(counted(1, 'device')).toBe('1 device')
@@ -90,8 +100,12 @@ describe('moments', () => {
 
   it.each([
     ['2026-11-21T09:00:03.000Z', '3 s'],
+    ['2026-11-21T09:01:59.000Z', '119 s'],
+    ['2026-11-21T09:02:00.000Z', '2 min'],
     ['2026-11-21T09:12:00.000Z', '12 min'],
+    ['2026-11-21T11:00:00.000Z', '2 h'],
     ['2026-11-21T14:00:00.000Z', '5 h'],
+    ['2026-11-23T09:00:00.000Z', '2 days'],
     ['2026-11-28T09:00:00.000Z', '7 days'],
     ['2026-11-21T08:59:00.000Z', '0 s'],
   ])('until %s it is %s', (to, said) => {
