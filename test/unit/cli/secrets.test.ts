@@ -182,6 +182,19 @@ describe('secrets rotate', () => {
   })
 })
 
+describe('secrets put', () => {
+  it('uploads all that the file has, whichever it lacks', async () => {
+    const operator = '3c'.repeat(32)
+    await write(`${both}OPERATOR_SECRET=${operator}\n`)
+    const { status, stdout } = await onFile('put', '--json')
+    expect(status).toBe(0)
+    expect(lastLine(stdout).uploaded).toEqual([
+      ...['IDENTITY_SECRET', 'SIGNING_SECRET', 'OPERATOR_SECRET'],
+    ])
+    expect(commands.map(({ input }) => input)).toEqual([IDENTITY, SIGNING, operator])
+  })
+})
+
 describe('secrets retire', () => {
   it('of a deployment removes the previous secret there and in the file', async () => {
     await write(`${both}SIGNING_SECRET_PREVIOUS=${IDENTITY}\n`)

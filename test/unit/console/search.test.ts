@@ -28,10 +28,13 @@ describe('filters', () => {
   })
 
   it('are asked for as the API has them: moments and probabilities', () => {
-    const query = toQuery({ ...NO_FILTERS, from: '2026-11-21', duplication_min: '85' })
+    const typed = { from: '2026-11-21', to: '2026-11-21', duplication_min: '85' }
+    const query = toQuery({ ...NO_FILTERS, ...typed })
     expect(query.from).toBe(new Date('2026-11-21T00:00:00').toISOString())
+    expect(query.to).toBe(new Date('2026-11-22T00:00:00').toISOString())
     expect(query.duplication_min).toBe('0.85')
     expect(query.duplication_max).toBe('')
+    expect(toQuery({ ...NO_FILTERS, duplication_max: '85' }).duplication_max).toBe('0.85')
   })
 
   it.each([
