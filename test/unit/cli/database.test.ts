@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { applyMigrations, execute } from '../../../src/cli/database.ts'
+import { applyMigrations, execute, targetOf } from '../../../src/cli/database.ts'
 import type { CommandResult } from '../../../src/cli/wrangler.ts'
 
 const runWrangler = vi.hoisted(() => vi.fn<(args: readonly string[]) => Promise<CommandResult>>())
@@ -65,6 +65,22 @@ it.each(['no such table: partners', 'no such column: region at offset 67'])(
     expect(runWrangler).toHaveBeenCalledTimes(4)
   },
 )
+
+it('changes nothing in a deployed database of before, and says what it refused', async () => {
+  runWrangler.mockClear()
+  runWrangler.mockResolvedValue(failed('no such column: region at offset 67'))
+  await expect(execute({ place: 'remote' }, ['SELECT region FROM partners'])).rejects.toThrow(
+    'the database refused: no such column: region',
+  )
+  expect(runWrangler).toHaveBeenCalledOnce()
+})
+
+it('takes no deployment without --remote, which would be this machine in its place', () => {
+  expect(() => targetOf({ remote: false, env: 'production' })).toThrow(/^--env .* --remote$/)
+  expect(targetOf({ remote: true, env: 'production' })).toEqual({
+    ...{ place: 'remote', env: 'production' },
+  })
+})
 
 it('takes migrations for applied that another command has applied meanwhile, and no others', async () => {
   const names = (await readdir('migrations')).filter((name) => name.endsWith('.sql'))

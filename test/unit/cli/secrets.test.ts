@@ -182,6 +182,20 @@ describe('secrets rotate', () => {
   })
 })
 
+describe('a file of secrets that a shell reads, too', () => {
+  it('says what the last line of a name says', async () => {
+    await write(`SIGNING_SECRET=${IDENTITY}\n  export SIGNING_SECRET = '${SIGNING}' # since May\n`)
+    expect(await readSecrets(file)).toEqual({ SIGNING_SECRET: SIGNING })
+  })
+
+  it('has no line left of a secret that is retired', async () => {
+    const line = `SIGNING_SECRET_PREVIOUS=${IDENTITY}\n`
+    await write(`${both}export ${line} ${line}`)
+    expect((await onFile('retire')).status).toBe(0)
+    expect(await readFile(file, 'utf8')).toBe(both)
+  })
+})
+
 describe('secrets put', () => {
   it('uploads all that the file has, whichever it lacks', async () => {
     const operator = '3c'.repeat(32)
