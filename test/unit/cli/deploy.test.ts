@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fingerprintOf } from '../../../src/cli/deploy/checks.ts'
 import { makeCheckout } from '../../support/deployment/checkout.ts'
 
 let checkout: ReturnType<typeof makeCheckout>
@@ -118,6 +119,15 @@ describe('the first deployment', () => {
     const ran = await deploy('--dry-run')
     expect(ran.status).toBe(1)
     expect(ran.stderr).toContain('wrangler.toml binds DB_2: take that out')
+  })
+
+  it('refuses a file that lacks one of the secrets, also where nothing was deployed yet', async () => {
+    withSettings()
+    checkout.write('deployments/staging.secrets', `IDENTITY_SECRET=${'ab'.repeat(32)}\n`)
+    const ran = await deploy('--dry-run')
+    expect(ran.status).toBe(1)
+    expect(ran.stderr).toContain('staging.secrets lacks SIGNING_SECRET: ')
+    expect(fingerprintOf('AB'.repeat(32))).toBe(fingerprintOf('ab'.repeat(32)))
   })
 
   it('looks for its database, and makes it, in the account of its settings', async () => {
