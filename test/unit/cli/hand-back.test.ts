@@ -10,6 +10,7 @@ import { openWrangler } from '../../support/wrangler-on-sqlite.ts'
 let wrangler = openWrangler()
 vi.mock('../../../src/cli/wrangler.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof import('../../../src/cli/wrangler.ts')>()),
+  deploymentFlags: () => [],
   runWrangler: (args: readonly string[]) => wrangler.run(args),
 }))
 
@@ -107,5 +108,7 @@ describe('the partner command on signed hand-backs', () => {
     const remote = await partner('hand-back', partnerId, 'on', '--remote')
     expect(remote.status).toBe(2)
     expect(remote.stderr).toContain('name your copy with --file')
+    // To turn them off needs no key.
+    expect((await partner('hand-back', partnerId, 'off', '--remote')).status).toBe(0)
   })
 })

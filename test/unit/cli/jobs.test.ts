@@ -129,10 +129,15 @@ describe('the jobs command', () => {
     expect([rates.length, rates_left_out]).toEqual([1_000, 100])
     expect((await jobs()).stdout).toContain('100 scopes more: --partner <id> shows those of one')
     wrangler.database.exec(
-      "INSERT INTO partners (partner_id, name, created_at) VALUES ('prt_1100', 'Last', 0)",
+      `INSERT INTO partners (partner_id, name, created_at) VALUES ('prt_1100', 'Last', 0);
+       INSERT INTO partner_rates (scope, completed, terminated, unreported, computed_at, levels)
+       VALUES ('prt_1100/test', 1, 0, 0, 0, '{}')`,
     )
     const ofOne = JSON.parse((await jobs('--json', '--partner', 'prt_1100')).stdout)
-    expect(ofOne.rates.map(({ scope }: { scope: string }) => scope)).toEqual(['prt_1100/live'])
+    expect(ofOne.rates.map(({ scope }: { scope: string }) => scope)).toEqual([
+      'prt_1100/live',
+      'prt_1100/test',
+    ])
     expect(ofOne.rates_left_out).toBe(0)
   })
 

@@ -1,10 +1,10 @@
 /** What a local server finds prepared, and what it prepares again. */
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { ensureMigrated } from '../../../src/cli/start/local-state.ts'
+import { ensureDemoPartner, ensureMigrated } from '../../../src/cli/start/local-state.ts'
 import { requireStateFolder } from '../../../src/cli/start/state-folder.ts'
 
 const applyMigrations = vi.hoisted(() =>
@@ -15,7 +15,28 @@ vi.mock('../../../src/cli/database.ts', async (importOriginal) => ({
   applyMigrations,
 }))
 
+const createPartner = vi.hoisted(() => vi.fn())
+vi.mock('../../../src/cli/partners.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('../../../src/cli/partners.ts')>()),
+  createPartner,
+}))
+
 beforeEach(() => applyMigrations.mockClear())
+
+it('makes the demo partner once, whose key its owner alone can read', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'doubletake-state-'))
+  try {
+    const issued = { partner_id: 'prt_demo', api_key: 'dt_test_demo', key_id: 'key_demo' }
+    createPartner.mockResolvedValueOnce(issued)
+    const onStart = vi.fn()
+    for (let start = 0; start < 2; start++)
+      expect(await ensureDemoPartner(folder, onStart)).toEqual(issued)
+    expect(onStart).toHaveBeenCalledOnce()
+    expect((await stat(join(folder, 'demo-partner.json'))).mode & 0o777).toBe(0o600)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
 
 it('says why the folder of the state cannot be made, before it asks wrangler', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'doubletake-state-'))

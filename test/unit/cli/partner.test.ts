@@ -61,6 +61,12 @@ describe('the partner command', () => {
     },
   )
 
+  it('counts a name by its characters, however many units each has', async () => {
+    expect((await partner('create', '😀'.repeat(256))).status).toBe(0)
+    const { status, stderr } = await partner('create', '😀'.repeat(257))
+    expect([status, stderr]).toEqual([1, expect.stringContaining('at most 256 characters')])
+  })
+
   it('rotates a key at once or after a grace period, and revokes one', async () => {
     const first = lastLine((await partner('create', 'Acme', '--test', '--json')).stdout)
     const graceful = await partner('rotate', first.partner_id, '--grace', '2', '--json')

@@ -44,7 +44,7 @@ const PUBLISHED = [200, { data: { transactions: 3, devices: 1 } }] as [number, o
 
 describe('recover', () => {
   it('puts the user back, waits for the restart, publishes, and says how to undo it', async () => {
-    answers = [REWOUND, [409, {}], PUBLISHED]
+    answers = [REWOUND, [409, {}], [503, {}], PUBLISHED]
     const ran = await recover('prt_1', 'user-1', '--at', '2026-11-20T12:00:00Z', '--json')
     expect(ran.status).toBe(0)
     expect(ran.stderr).toContain('--bookmark b0')
@@ -55,7 +55,7 @@ describe('recover', () => {
       devices: 1,
     })
     expect(asked.map(({ path }) => path)).toEqual([
-      ...['/operator/rewind', '/operator/republish', '/operator/republish'],
+      ...['/operator/rewind', ...Array(3).fill('/operator/republish')],
     ])
     expect(asked[0]).toMatchObject({
       body: { partner_id: 'prt_1', user_id: 'user-1', mode: 'live', at: '2026-11-20T12:00:00Z' },
@@ -424,6 +424,7 @@ describe('recover --all', () => {
     [['--all', 'prt_1', 'user-1']],
     [['--all', '--republish']],
     [['--all', '--per-second', '0']],
+    [['--all', '--per-second', '1001']],
     [['--all', '--after', 'user-1']],
     [['--all', '--remote']],
     [['--all', '--remote', '--url', 'panel.net']],
