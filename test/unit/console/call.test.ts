@@ -66,6 +66,25 @@ describe('a call', () => {
     expect(none.error).toMatchObject({ status: 0, says: expect.stringContaining('connection') })
   })
 
+  it('says where an answer took too long, for which a file may take longer', async () => {
+    const limits = vi.spyOn(AbortSignal, 'timeout')
+    const late = () => Promise.reject(new DOMException('no answer', 'TimeoutError'))
+    expect((await getWith(late)).error?.says).toContain('too long')
+    await makeApi('dt_test_key', () => undefined).file('/v1/export')
+    expect(limits.mock.calls).toEqual([[30_000], [600_000]])
+    limits.mockRestore()
+  })
+
+  it('that erases is no reading one', async () => {
+    const fetching = vi.fn<typeof fetch>(async () => Response.json({ data: { erased: {} } }))
+    vi.stubGlobal('fetch', fetching)
+    await makeApi('dt_test_key', () => undefined).remove('/v1/users/u')
+    expect(fetching).toHaveBeenCalledWith(
+      '/v1/users/u',
+      expect.objectContaining({ method: 'DELETE' }),
+    )
+  })
+
   it('has a sentence for a 200 that cannot be read', async () => {
     const { error } = await getWith(() => new Response('{"data":', { status: 200 }))
     expect(error?.says).toContain('did not answer')

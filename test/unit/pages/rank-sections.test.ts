@@ -53,3 +53,11 @@ it('puts a heading that has the word before one in which it begins another', () 
   const same = section({ section: 'If you were refused', text: 'Complain.' })
   expect(rankSections([other, same], 'refused')).toEqual([same, other])
 })
+
+it('finds the best eight of very many', () => {
+  const many = Array.from({ length: 20 }, (_, at) =>
+    section({ url: `#${at}`, text: 'Wait. '.repeat(1 + at) }),
+  )
+  const found = rankSections(many, 'wait').map(({ url }) => url)
+  expect(found).toEqual(Array.from({ length: 8 }, (_, at) => `#${19 - at}`))
+})
