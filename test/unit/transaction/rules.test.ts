@@ -5,7 +5,12 @@ import { MERGED_TAGS_MAX, mergeReference } from '../../../src/domain/creation/re
 import { toBits, toProbability } from '../../../src/domain/statistics/bits.ts'
 import { dropUnset } from '../../../src/domain/transaction/present.ts'
 import { fillRedirect } from '../../../src/domain/transaction/redirect.ts'
-import { firstSequenceAt, nextSequence } from '../../../src/domain/transaction/sequence.ts'
+import {
+  firstSequenceAfter,
+  firstSequenceAt,
+  nextSequence,
+  timeOfSequence,
+} from '../../../src/domain/transaction/sequence.ts'
 
 const data: TransactionData = {
   user_id: 'u',
@@ -92,6 +97,10 @@ describe('sequences', () => {
       fc.property(moment, (now) => {
         expect(nextSequence(0, now)).toBe(firstSequenceAt(now))
         expect(firstSequenceAt(now + 1)).toBeGreaterThan(nextSequence(0, now))
+        // The last one that a moment may have.
+        const last = firstSequenceAt(now + 1) - 1
+        expect([timeOfSequence(last), last < firstSequenceAfter(now)]).toEqual([now, true])
+        expect(timeOfSequence(firstSequenceAfter(now))).toBe(now + 1)
       }),
     )
   })
@@ -109,6 +118,8 @@ describe('an unset field', () => {
       ext_survey_source: '',
     }
     expect(dropUnset(given)).toEqual({ c: '', d: 0, e: false })
+    const external = { ext_survey_source: 'provider_a', ext_survey_id: '7' }
+    expect(dropUnset(external)).toEqual(external)
   })
 })
 
