@@ -160,6 +160,7 @@ describe('several databases', () => {
   it.each<[string, Partial<ScoredQuestion>]>([
     ['as many as are looked at', { lookedAt: 50, limit: 100 }],
     ['as many as are counted', { lookedAt: 500, limit: 50 }],
+    ['as many as are counted where not each is marked', { lookedAt: 500, limit: 99 }],
     ['all since a moment', { lookedAt: 50, limit: 50, since: 180 }],
     ['as many as are looked at of a day', { sampled: { days: DAYS, lookedAt: 40 } }],
     ['all of a day', { sampled: { days: DAYS.slice(0, 1), lookedAt: 40 } }],
