@@ -1,6 +1,7 @@
 /** Which transactions insights are made of: of one scope, of the asked days, and no more than are asked for. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readReasonsOfJumps } from '../../../src/storage/insights/jump-reasons.ts'
+import { narrowQuestion } from '../../../src/storage/insights/narrow-question.ts'
 import { readScoredGroups } from '../../../src/storage/insights/scored-groups.ts'
 import type { ScoredQuestion } from '../../../src/storage/insights/scored-transactions.ts'
 import { openHome } from '../../support/stored/open-home.ts'
@@ -177,5 +178,13 @@ describe('several databases', () => {
     const ofOne = await toldBy([home])
     expect(ofOne.scores.length).toBeGreaterThan(0)
     expect(await toldBy(apart)).toEqual(ofOne)
+  })
+
+  it('read no further back than so many scored ones of all lie', async () => {
+    const databases = openBoth().map(({ db }) => db) as never
+    const asked = { scope: SCOPE, since: 0, limit: 50, lookedAt: 500, sampled: SAMPLED }
+    const { since, isNarrower } = await narrowQuestion(databases, asked)
+    const scored = Array.from({ length: 200 }, (_, at) => 219 - at).filter((at) => at % 3 !== 0)
+    expect([since, isNarrower]).toEqual([scored[49], false])
   })
 })
