@@ -1,6 +1,6 @@
 /** How well scores separate fraud from honest people. */
 import * as accuracy from '../../src/training/accuracy.ts'
-import { isLearnedFrom } from '../../src/training/measures/fraud-outcomes.ts'
+import { mayTeach } from '../../src/training/measures/fraud-outcomes.ts'
 import { FRAUD_AT_LEAST, HONEST_AT_MOST } from '../cast/stage/thresholds.ts'
 
 /** One judged visit; `honest` is null where nobody knows, `botd` where BotD did not judge it. */
@@ -78,14 +78,14 @@ export function byKind(scored: Scored[]) {
 }
 
 /**
- * The main measures for the half of the fraud that weights may learn from, and for the other half.
+ * The main measures for the clients that weights may learn from, honest and not, and for those that
+ * taught nothing.
  */
 export function halvesOf(scored: Scored[]) {
-  const measure = (isLearnt: boolean) => {
-    const half = scored.filter(
-      (one) => one.honest !== false || isLearnedFrom(one.kind) === isLearnt,
+  const measure = (isTaught: boolean) => {
+    const { fraud, auc, fraud_at_50 } = summaryOf(
+      scored.filter((one) => mayTeach(one) === isTaught),
     )
-    const { fraud, auc, fraud_at_50 } = summaryOf(half)
     return { fraud, auc, fraud_at_50 }
   }
   return { learnt_from: measure(true), held_out: measure(false) }

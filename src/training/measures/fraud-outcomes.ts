@@ -120,6 +120,11 @@ export function isComposed(kind: string): boolean {
   return kind.startsWith('observed-')
 }
 
+/** Whether weights may learn from a recorded client: of a kind that teaches, and no composed person. */
+export function mayTeach({ kind, honest }: { kind: string; honest: boolean | null }): boolean {
+  return isLearnedFrom(kind) && !(honest && isComposed(kind))
+}
+
 /**
  * Outcomes of recorded adversaries by the story that they play, of the kinds that may teach, from a
  * file or a folder; and of honest people's browsers in the same laboratory, as everyday ones.
@@ -129,7 +134,7 @@ export function measureAdversaries(path: string): Found<StoryCounts> {
     .flatMap(readRecording)
     .filter(({ kind }) => isLearnedFrom(kind))
   const frauds = teaching.filter(({ honest }) => !honest)
-  const people = teaching.filter(({ honest, kind }) => honest && !isComposed(kind))
+  const people = teaching.filter((one) => one.honest && mayTeach(one))
   const measured = STORY_KEYS.flatMap((story) => {
     const played = frauds.filter(({ kind }) => storyOfKind(kind) === story)
     return played.length === 0 ? [] : [[story, countRecorded(played)] as const]

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { isLearnedFrom } from '../../../src/training/measures/fraud-outcomes.ts'
 import { evaluateScore } from '../../evaluate/score.ts'
-import { areaUnderCurve, type Scored, summaryOf } from '../../evaluate/score-measures.ts'
+import { areaUnderCurve, halvesOf, type Scored, summaryOf } from '../../evaluate/score-measures.ts'
 import { chromeValues, honestVisit, quietCrossUser, visitSeeing } from '../../support/visits.ts'
 
 /** Some frauds look like everybody, so nobody is quite at 0. */
@@ -107,6 +108,22 @@ describe('the measures', () => {
     expect(areaUnderCurve([scored(true, 5), scored(false, 5)])).toBe(0.5)
     expect(areaUnderCurve([scored(true, 1), scored(true, 9), scored(false, 5)])).toBe(0.5)
     expect(areaUnderCurve([scored(true, 1)])).toBeNull()
+  })
+
+  it('judge what was held out by none who taught, the honest among them', () => {
+    const kindWhere = (isTaught: boolean) =>
+      ['a', 'b', 'c', 'd', 'e', 'f'].find((kind) => isLearnedFrom(kind) === isTaught) ?? ''
+    const of = (kind: string, honest: boolean, score: number) => ({
+      ...scored(honest, score),
+      kind,
+    })
+    const [taught, held] = [kindWhere(true), kindWhere(false)]
+    const { learnt_from, held_out } = halvesOf([
+      ...[of(taught, true, 1), of(taught, false, 50)],
+      ...[of(held, true, 90), of(held, false, 50)],
+    ])
+    expect(learnt_from).toMatchObject({ fraud: 1, auc: 1 })
+    expect(held_out).toMatchObject({ fraud: 1, auc: 0 })
   })
 
   it('count honest visits up to 20 and fraud from 50', () => {
