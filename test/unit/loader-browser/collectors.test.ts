@@ -26,7 +26,10 @@ const keepThread = (ms: number): void => {
   vi.advanceTimersByTime(ms)
 }
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('a collector', () => {
   test('that throws or rejects has failed, and the others have not', async () => {
@@ -72,6 +75,15 @@ describe('a collector', () => {
     const signals = await collectAll({ maths: maths(() => later<'maths'>(never)) }, nowhere, 20)
     expect(signals.maths).toEqual({ absent: 'timeout' })
     expect(performance.now() - begunAt).toBeLessThan(patient / 2)
+  })
+
+  test('that gives a promise of the engine is awaited where an extension has replaced Promise', async () => {
+    const value = { cores: 8, memoryGb: null }
+    const whole = Promise.resolve(value)
+    vi.stubGlobal('Promise', class extends Promise<unknown> {})
+    const collect = () => later<'hardware'>(whole)
+    const signals = await collectAll({ hardware: { limitMs: patient, collect } }, nowhere, patient)
+    expect(signals.hardware).toEqual({ value })
   })
 
   test('that fails on its way has what it knew already', async () => {

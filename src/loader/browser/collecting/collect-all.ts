@@ -7,10 +7,10 @@ import type { Surroundings } from './surroundings.ts'
 const isAbsence = (value: unknown): value is Absence =>
   typeof value === 'object' && value !== null && 'absent' in value
 
+/** Not by `instanceof`: where an extension replaces Promise, async functions still give the engine's own. */
 const isUnfinished = <K extends SignalKey>(
   outcome: Reading<K> | Unfinished<K>,
-): outcome is Unfinished<K> =>
-  typeof outcome === 'object' && (outcome as Partial<Unfinished<K>>).whole instanceof Promise
+): outcome is Unfinished<K> => typeof outcome === 'object' && 'whole' in outcome
 
 /** Signals about the visit as a whole, read when all others have been. */
 const LATE_KEYS: readonly SignalKey[] = ['timing', 'attention', 'pointer']
