@@ -3,6 +3,7 @@ import { collectAll } from '../../../src/loader/browser/collecting/collect-all.t
 import type { Collector } from '../../../src/loader/browser/collecting/collector.ts'
 import { absent, later } from '../../../src/loader/browser/collecting/reading.ts'
 import type { Surroundings } from '../../../src/loader/browser/collecting/surroundings.ts'
+import { timing } from '../../../src/loader/browser/collectors/timing.ts'
 
 // None of these collectors looks around.
 const nowhere = {} as Surroundings
@@ -176,4 +177,21 @@ describe('a collector', () => {
     await others
     expect(order).toEqual(expected)
   })
+})
+
+test('the timing is read where a tool has stopped the clocks of the page', () => {
+  let looks = 0
+  function now(): number {
+    // Far above what the collector may take; without this a fault here would never end.
+    if (looks++ > 1e7) throw new Error('the page hangs')
+    return 0
+  }
+  vi.stubGlobal(
+    'Date',
+    class extends Date {
+      static override now = now
+    },
+  )
+  vi.stubGlobal('performance', { now: () => 16.5, timeOrigin: 0, getEntriesByType: () => [] })
+  expect(timing.collect({ startedAt: 0 } as Surroundings)).toMatchObject({ resolutionMs: null })
 })
