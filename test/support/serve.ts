@@ -105,10 +105,14 @@ const findFreePort = (): Promise<number> =>
     })
   })
 
+/** A process that a signal has ended has no exit code. */
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null
+
 const untilAnswering = async (baseUrl: string, child: ChildProcess, printed: () => string) => {
   const deadline = Date.now() + startLimitMs
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`the server ended at its start:\n${printed()}`)
+    if (hasEnded(child)) throw new Error(`the server ended at its start:\n${printed()}`)
     const answer = await fetch(`${baseUrl}/openapi.json`).catch(() => undefined)
     if (answer?.ok) return
     await new Promise((done) => setTimeout(done, pollMs))
@@ -118,7 +122,7 @@ const untilAnswering = async (baseUrl: string, child: ChildProcess, printed: () 
 
 const endProcess = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
-    if (child.exitCode !== null) return resolve()
+    if (hasEnded(child)) return resolve()
     const killTimer = setTimeout(() => child.kill('SIGKILL'), 10_000)
     child.on('exit', () => {
       clearTimeout(killTimer)
