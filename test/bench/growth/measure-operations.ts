@@ -2,6 +2,7 @@
 
 import { type Created, partnerCalls } from '../calls/partner-calls.ts'
 import type { MeteredProduct } from '../cost/measure/start-metered.ts'
+import { median } from '../operations/percentile.ts'
 import { type Call, send } from '../workerd/client.ts'
 import { addressOf, openAndObserve, type Panellist } from '../workerd/panellist.ts'
 
@@ -34,9 +35,6 @@ const WITH_EFFECTS: readonly OperationName[] = ['create', 'complete', 'report', 
 /** Later than any timer of an object, ms. */
 const SETTLED_MS = 350
 const ITEMS_ASKED = 40
-
-const median = (numbers: readonly number[]) =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 /** The calls of a partner. */
 export function callsOf(product: MeteredProduct) {

@@ -1,6 +1,8 @@
 /** A run under load over time, as one SVG: answers, latency, memory, and how far D1 is behind. */
+
+import { percentile } from '../operations/percentile.ts'
 import type { LoadRun } from './run-load.ts'
-import { percentile, type Second } from './tally.ts'
+import type { Second } from './tally.ts'
 
 const WIDTH = 760
 const PANEL_HEIGHT = 120

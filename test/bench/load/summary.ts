@@ -3,9 +3,10 @@ import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { markdownTable, writeBlock } from '../../evaluate/page-block.ts'
+import { percentile } from '../operations/percentile.ts'
 import { drawRun } from './draw-run.ts'
 import { CALM, type LoadRun, STEADY } from './run-load.ts'
-import { percentile, type Second, slopeOf } from './tally.ts'
+import { type Second, slopeOf } from './tally.ts'
 import { OPERATIONS } from './whole-transaction.ts'
 
 const PLOT = fileURLToPath(new URL('../../../src/docs/images/load.svg', import.meta.url).href)

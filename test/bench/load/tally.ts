@@ -63,12 +63,6 @@ export function createTally() {
 const emptyLatencies = () =>
   Object.fromEntries(OPERATIONS.map((name) => [name, []])) as unknown as Record<Operation, number[]>
 
-/** The value below which a share of the numbers lies; NaN where there are none. */
-export function percentile(numbers: readonly number[], share: number): number {
-  const sorted = [...numbers].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
-}
-
 /**
  * Least squares through points: growth for each unit of x, and half the width of its interval of 95 %.
  * Memory is sampled every second and is no sum of independent steps, so neighbours are taken together

@@ -6,9 +6,9 @@
  */
 import { parseArgs } from 'node:util'
 import { markdownTable, writeBlock } from '../../evaluate/page-block.ts'
+import { median } from '../operations/percentile.ts'
 import { startBrowser } from './browser.ts'
 import { measureCost, measureRun, type RunMeasures } from './measure.ts'
-import { median } from './median.ts'
 import { PART_NAMES, type Part } from './parts.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
 

@@ -1,6 +1,7 @@
 /** Times visits of the three pages that are compared: in one browser, one after the other. */
+
+import { median } from '../operations/percentile.ts'
 import type { BenchBrowser, Tab } from './browser.ts'
-import { median } from './median.ts'
 import { medianParts, type Parts, partsOf } from './parts.ts'
 import type { BenchServer } from './server.ts'
 

@@ -3,7 +3,7 @@
  * request, and by the times that every payload of the loader holds anyway. Both clocks are this
  * machine's.
  */
-import { median } from './median.ts'
+import { median } from '../operations/percentile.ts'
 import type { Sent } from './server.ts'
 
 const PARTS = ['asking', 'page', 'reading', 'collecting', 'posting', 'answer', 'leaving'] as const

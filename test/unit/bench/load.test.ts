@@ -6,7 +6,7 @@ import { LIMITS } from '../../bench/load/limits.ts'
 import type { LoadRun } from '../../bench/load/run-load.ts'
 import { samplePhase } from '../../bench/load/sample-phase.ts'
 import { summarize } from '../../bench/load/summary.ts'
-import { createTally, percentile, type Second, slopeOf } from '../../bench/load/tally.ts'
+import { createTally, type Second, slopeOf } from '../../bench/load/tally.ts'
 
 const answer = (changes: Partial<LoadAnswer> = {}): LoadAnswer => ({
   status: 200,
@@ -154,21 +154,6 @@ describe('the seconds of a phase', () => {
     expect(taken.reduce((sum, each) => sum + each.publicationsFailed, 0)).toBe(3)
     expect(taken.at(-1)?.outboxMs).toBe(70)
     expect(taken.map(({ heapMib }) => heapMib)).toEqual([NaN, NaN, NaN, 30, 30, 30, 30])
-  })
-})
-
-describe('percentiles', () => {
-  it.each([
-    [0.5, 50],
-    [0.95, 95],
-    [1, 100],
-  ])('%d of 1 to 100 is %d', (share, expected) => {
-    expect(
-      percentile(
-        Array.from({ length: 100 }, (_, i) => 100 - i),
-        share,
-      ),
-    ).toBe(expected)
   })
 })
 

@@ -5,6 +5,7 @@ import { floorsOf } from '../../bench/operations/floors.ts'
 import { type Measurement, timesFloor } from '../../bench/operations/measure-operations.ts'
 import { operationsOf } from '../../bench/operations/operations-of.ts'
 import type { Panel } from '../../bench/operations/panel.ts'
+import { median, percentile } from '../../bench/operations/percentile.ts'
 
 const operations = operationsOf({} as Panel)
 const floors = floorsOf(new URL('http://127.0.0.1'))
@@ -54,4 +55,27 @@ it('compares an operation with its floor round by round, so that a slow round of
   // Medians of either would be in different rounds: 6 / 2.
   expect(timesFloor(measured([3, 6, 30]), measured([2, 1, 20]))).toBe(1.5)
   expect(timesFloor(measured([3, 4]), measured([2, 2]))).toBe(1.75)
+})
+
+describe('percentiles', () => {
+  const numbers = Array.from({ length: 101 }, (_, i) => 100 - i)
+
+  it.each([
+    [0, 0],
+    [0.5, 50],
+    [0.95, 95],
+    [1, 100],
+  ])('%d of 0 to 100 is %d', (share, expected) => {
+    expect(percentile(numbers, share)).toBe(expected)
+  })
+
+  it('lie between two numbers in proportion, the median of an even count in the middle', () => {
+    expect(percentile([10, 20], 0.25)).toBe(12.5)
+    expect(median([4, 1, 3, 2])).toBe(2.5)
+    expect(median([7])).toBe(7)
+  })
+
+  it('are none of nothing that was measured, so that no table says 0 ms of it', () => {
+    expect(median([])).toBeNaN()
+  })
 })

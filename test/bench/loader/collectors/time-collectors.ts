@@ -1,9 +1,9 @@
 /** Times every collector in Chromium, in pages of new visitors. */
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { median } from '../../operations/percentile.ts'
 import { startBrowser } from '../browser.ts'
 import { OPENED_MS, pause } from '../measure.ts'
-import { median } from '../median.ts'
 import { type Costs, startBenchServer, type TimedScripts } from '../server.ts'
 
 /** Medians of one collector, in ms. */
