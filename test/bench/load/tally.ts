@@ -63,27 +63,33 @@ export function createTally() {
 const emptyLatencies = () =>
   Object.fromEntries(OPERATIONS.map((name) => [name, []])) as unknown as Record<Operation, number[]>
 
+/** Neighbouring points that are taken together. */
+const TOGETHER = 10
+/** Of fewer groups an interval of 95 % is too wide to say anything. Judged. */
+const LEAST_GROUPS = 10
+/** Student's bound of 95 %, in standard errors, for that many groups; it falls to 1.96 with more of them. */
+const STUDENT = 2.31
+
 /**
- * Least squares through points: growth for each unit of x, and half the width of its interval of 95 %.
- * Memory is sampled every second and is no sum of independent steps, so neighbours are taken together
- * first, `together` at a time.
+ * Least squares through points: growth for each unit of x, and half the width of its interval of 95 %, or a
+ * little more; NaN both of fewer than a hundred points. Memory is sampled every second and is no sum of
+ * independent steps, so neighbours are taken together first.
  */
-export function slopeOf(
-  points: readonly (readonly [number, number])[],
-  together = 10,
-): { slope: number; interval: number } {
-  const groups = Array.from({ length: Math.floor(points.length / together) }, (_, i) => {
-    const group = points.slice(i * together, (i + 1) * together)
+export function slopeOf(points: readonly (readonly [number, number])[]): {
+  slope: number
+  interval: number
+} {
+  const groups = Array.from({ length: Math.floor(points.length / TOGETHER) }, (_, i) => {
+    const group = points.slice(i * TOGETHER, (i + 1) * TOGETHER)
     const mean = (at: 0 | 1) => group.reduce((sum, point) => sum + point[at], 0) / group.length
     return [mean(0), mean(1)] as const
   })
   const n = groups.length
-  if (n < 3) return { slope: Number.NaN, interval: Number.NaN }
+  if (n < LEAST_GROUPS) return { slope: Number.NaN, interval: Number.NaN }
   const meanX = groups.reduce((sum, [x]) => sum + x, 0) / n
   const meanY = groups.reduce((sum, [, y]) => sum + y, 0) / n
   const spread = groups.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0)
   const slope = groups.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0) / spread
   const rest = groups.reduce((sum, [x, y]) => sum + (y - meanY - slope * (x - meanX)) ** 2, 0)
-  // Twice the standard error is within some percent of Student's bound from ten groups on.
-  return { slope, interval: 2.2 * Math.sqrt(rest / (n - 2) / spread) }
+  return { slope, interval: STUDENT * Math.sqrt(rest / (n - 2) / spread) }
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { RATE_LIMITS } from '../../../src/domain/rate-limits.ts'
+import { makeRandom } from '../../../src/training/random.ts'
 import type { LoadAnswer } from '../../bench/load/ask.ts'
 import { drawRun } from '../../bench/load/draw-run.ts'
 import { LIMITS } from '../../bench/load/limits.ts'
@@ -16,12 +17,14 @@ const answer = (changes: Partial<LoadAnswer> = {}): LoadAnswer => ({
   ...changes,
 })
 
-/** A run of one phase of thirty seconds, in which one answer was this. */
+const SECONDS = 130
+
+/** A run of one phase, in which the last answer was this. */
 function runWith(last: LoadAnswer, found: Partial<LoadRun['found']> = {}): LoadRun {
   const tally = createTally()
   const phase = 'steady'
-  const seconds = Array.from({ length: 60 }, (_, i) => {
-    tally.answered(phase, 'create', i === 59 ? last : answer())
+  const seconds = Array.from({ length: SECONDS }, (_, i) => {
+    tally.answered(phase, 'create', i === SECONDS - 1 ? last : answer())
     return tally.takeSecond({
       at: i + 1,
       phase,
@@ -34,11 +37,13 @@ function runWith(last: LoadAnswer, found: Partial<LoadRun['found']> = {}): LoadR
   return {
     plan: {
       users: 10,
-      phases: [{ name: phase, seconds: 60, atOnce: 4, rate: 1, database: 'works', ofTrial: 0.05 }],
+      phases: [
+        { name: phase, seconds: SECONDS, atOnce: 4, rate: 1, database: 'works', ofTrial: 0.05 },
+      ],
     },
     loadAverage: 0.1,
     seconds,
-    cpuS: { [phase]: 6 },
+    cpuS: { [phase]: SECONDS / 10 },
     refusals: Object.fromEntries(tally.refusals),
     found: {
       acknowledged: 60,
@@ -83,10 +88,22 @@ describe('a run under load', () => {
     const noise = Array.from({ length: 100 }, (_, i) => [i, i % 7] as const)
     const { slope, interval } = slopeOf(noise)
     expect(Math.abs(slope)).toBeLessThan(interval)
-    expect(slopeOf(noise.slice(0, 20)).slope).toBeNaN()
+    expect(slopeOf(noise.slice(0, 99))).toEqual({ slope: Number.NaN, interval: Number.NaN })
     const run = runWith(answer())
     const { found } = summarize({ ...run, seconds: run.seconds.slice(0, 40) }).tables
     expect(found).toContain('too short to tell')
+  })
+
+  it('is wrong about the growth of memory in one of twenty runs at most', () => {
+    const random = makeRandom(1)
+    const wrong = Array.from({ length: 10_000 }, () => {
+      const still = Array.from({ length: 100 }, (_, i) => [i, random.normal(200, 5)] as const)
+      const { slope, interval } = slopeOf(still)
+      return Math.abs(slope) > interval ? 1 : 0
+    })
+    const share = wrong.reduce<number>((sum, each) => sum + each, 0) / wrong.length
+    expect(share).toBeGreaterThan(0.045)
+    expect(share).toBeLessThan(0.055)
   })
 
   it('says what memory is left of the storm, and with how many at once it took most', () => {
