@@ -59,8 +59,7 @@ function shareAtLeast(scored: Scored[], least: number): number | null {
 
 /** By kind: the mean and the highest score, and the shares at both thresholds. */
 export function byKind(scored: Scored[]) {
-  const kinds = new Map<string, Scored[]>()
-  for (const one of scored) kinds.set(one.kind, [...(kinds.get(one.kind) ?? []), one])
+  const kinds = Map.groupBy(scored, ({ kind }) => kind)
   return Object.fromEntries(
     [...kinds].map(([kind, visits]) => [
       kind,
@@ -68,7 +67,7 @@ export function byKind(scored: Scored[]) {
         honest: visits[0]?.honest ?? null,
         visits: visits.length,
         score: visits.reduce((sum, one) => sum + one.score, 0) / visits.length,
-        highest: Math.max(...visits.map((one) => one.score)),
+        highest: visits.reduce((most, one) => Math.max(most, one.score), 0),
         flagged_at_50: shareAtLeast(visits, FRAUD_AT_LEAST),
         above_20: shareAtLeast(visits, HONEST_AT_MOST + 1),
         botd: visits.some((one) => one.botd !== null) ? visits.some((one) => one.botd) : null,
