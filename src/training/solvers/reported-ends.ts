@@ -14,7 +14,7 @@ import { NO_REPORTS } from './reported-rows.ts'
 /** One visit whose end was reported. */
 export interface Report {
   bad: boolean
-  /** How much of a report it counts as, over 0 and at most 1. */
+  /** As how many reports it counts, over 0: less than 1 where it says little, more where it stands for several. */
   weight: number
   /**
    * How much of that it teaches of signs, where its user has more visits with such an end: most signs are of

@@ -100,7 +100,7 @@ export function reportPanel(events: readonly PanelEvent[]) {
 
 /** Counts of one scenario in one world. */
 export interface ScenarioCounts {
-  /** Honest people's transactions of items that they had not done. */
+  /** Transactions of items that their person had not done; in scenarios of frauds, frauds' too. */
   innocent: number
   accused: number
   duplicates: number
