@@ -103,7 +103,8 @@ async function isFound(origin: string, key: string, id: string, isReported: bool
     })
     if (status === 200) {
       const { data } = JSON.parse(text) as { data: { id: string; state_transitions: unknown[] } }
-      return data.id === id && data.state_transitions.length === (isReported ? 1 : 0)
+      // A report that was not acknowledged may have been kept all the same.
+      return data.id === id && data.state_transitions.length >= (isReported ? 1 : 0)
     }
     if (status !== 429) return false
     await new Promise((wake) => setTimeout(wake, Number(headers['retry-after'] ?? 1) * 1000))
