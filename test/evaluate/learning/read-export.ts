@@ -72,6 +72,7 @@ export function readExport(path: string): Ended[] {
     if (!outcomes) throw badInput(`${path} line ${index + 1} has no pieces`)
     const end = endOf(line)
     const at = typeof line.created_at === 'string' ? Date.parse(line.created_at) : line.created_at
+    if (Number.isNaN(at)) throw badInput(`${path} line ${index + 1} has no time as created_at`)
     const weight = weightOfEnd(end, line.score)
     const partner = line.partner_id ?? null
     const user = line.user === undefined ? `line ${index}` : `${partner} ${line.user}`

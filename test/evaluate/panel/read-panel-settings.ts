@@ -82,7 +82,9 @@ function serviceAt(baseUrl: string, keys: readonly string[]): ServiceAccess {
 function fixedParameters(given: readonly string[]): Partial<World> {
   const named = given.flatMap((each) => {
     const [name = '', value] = each.split('=', 2)
-    return value === undefined ? entriesOf(name) : [[name, Number(value)] as const]
+    if (value === undefined) return entriesOf(name)
+    // Number makes 0 of an empty text.
+    return [[name, value.trim() === '' ? Number.NaN : Number(value)] as const]
   })
   for (const [name, value] of named) {
     if (!isParameter(name)) {

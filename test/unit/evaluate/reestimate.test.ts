@@ -178,6 +178,11 @@ describe('an export of transactions', () => {
     expect(readExport(exported([{ assessment, state: 'completed' }, good]))).toHaveLength(1)
   })
 
+  it('is refused where a line has no time where one should be', () => {
+    const timeless = exported([good, { ...good, created_at: 'soon' }])
+    expect(() => readExport(timeless)).toThrow('line 2 has no time as created_at')
+  })
+
   it('leaves out transactions that were never judged', () => {
     const screenedOut = { ...good, state: 'terminated', termination_reason: 'quota' }
     expect(readExport(exported([screenedOut, good]))).toHaveLength(1)

@@ -416,6 +416,7 @@ describe('evaluating many worlds', { timeout: 120_000 }, () => {
     ['--worlds', '2', '--base-url', 'http://localhost:1', '--key', 'k'],
     ['--world', 'nothing=1'],
     ['--world', 'days=many'],
+    ['--world', 'days='],
     ['--world', '/no/such/file.json'],
   ])('refuses %s %s', async (...args) => {
     await expect(evaluatePanel(args)).rejects.toThrow(BAD_INPUT)
