@@ -6,7 +6,13 @@
 export interface Judged {
   score: number
   truth: boolean
+  /** As how many it counts, in the measures that are weighted; 1 where it is left out. */
+  weight?: number
 }
+
+const weightOf = ({ weight = 1 }: Judged): number => weight
+const totalWeight = (judged: readonly Judged[]): number =>
+  judged.reduce((sum, one) => sum + weightOf(one), 0)
 
 /** Shares at a threshold, each between 0 and 1; 0 where nothing could be counted. */
 export interface Verdicts {
@@ -38,21 +44,19 @@ export function verdictsAt(judged: readonly Judged[], threshold: number): Verdic
 
 /**
  * Area under the ROC curve (Mann and Whitney 1947): P(a positive scores above a negative), ties
- * counted half. NaN without both kinds.
+ * counted half, weighted. NaN without both kinds.
  */
 export function areaUnderCurve(judged: readonly Judged[]): number {
-  const sorted = [...judged].sort((a, b) => a.score - b.score)
-  const positives = judged.filter(({ truth }) => truth).length
-  let rankSum = 0
-  for (let from = 0; from < sorted.length; ) {
-    let to = from
-    while (to < sorted.length && sorted[to]?.score === sorted[from]?.score) to++
-    const rank = (from + 1 + to) / 2
-    for (let at = from; at < to; at++) if (sorted[at]?.truth) rankSum += rank
-    from = to
+  const byScore = Map.groupBy(judged, ({ score }) => score)
+  let [area, positives, negatives] = [0, 0, 0]
+  for (const [, equal] of [...byScore].sort(([a], [b]) => a - b)) {
+    const up = totalWeight(equal.filter(({ truth }) => truth))
+    const down = totalWeight(equal.filter(({ truth }) => !truth))
+    area += up * (negatives + down / 2)
+    positives += up
+    negatives += down
   }
-  const negatives = judged.length - positives
-  return (rankSum - (positives * (positives + 1)) / 2) / (positives * negatives)
+  return area / (positives * negatives)
 }
 
 /** The largest recall at which the false positive rate is at most `limit`, between 0 and 1. */
@@ -66,10 +70,15 @@ export function recallAt(judged: readonly Judged[], limit: number): number {
   return ratio(positives.filter(({ score }) => score > cut).length, positives.length)
 }
 
-/** Mean squared error of probabilities (Brier 1950); 0 for nothing judged. */
+/** The mean of a value of all that was judged, weighted; 0 for nothing judged. */
+export function weightedMean(judged: readonly Judged[], of: (one: Judged) => number): number {
+  const sum = judged.reduce((total, one) => total + weightOf(one) * of(one), 0)
+  return ratio(sum, totalWeight(judged))
+}
+
+/** Mean squared error of probabilities (Brier 1950), weighted; 0 for nothing judged. */
 export function brierScore(judged: readonly Judged[]): number {
-  const squares = judged.reduce((sum, { score, truth }) => sum + (score - (truth ? 1 : 0)) ** 2, 0)
-  return ratio(squares, judged.length)
+  return weightedMean(judged, ({ score, truth }) => (score - (truth ? 1 : 0)) ** 2)
 }
 
 /** One bin of a reliability table: mean predicted probability and actual share of positives. */
@@ -88,33 +97,34 @@ export function binOf(probability: number): number {
   return Math.min(BINS - 1, Math.floor(probability * BINS))
 }
 
-/** Mean prediction and actual share in each bin of the probability. */
+/** What was judged, by the bin of its probability. */
+function binned(judged: readonly Judged[]): Judged[][] {
+  const bins = Array.from({ length: BINS }, (): Judged[] => [])
+  for (const one of judged) bins[binOf(one.score)]?.push(one)
+  return bins
+}
+
+const predictedIn = (bin: readonly Judged[]): number => weightedMean(bin, ({ score }) => score)
+const actualIn = (bin: readonly Judged[]): number =>
+  weightedMean(bin, ({ truth }) => (truth ? 1 : 0))
+
+/** Mean prediction and actual share in each bin of the probability, weighted. */
 export function reliability(judged: readonly Judged[]): ReliabilityBin[] {
-  const groups = Array.from({ length: BINS }, () => ({ count: 0, predicted: 0, actual: 0 }))
-  for (const { score, truth } of judged) {
-    const group = groups[binOf(score)]
-    if (group === undefined) continue
-    group.count++
-    group.predicted += score
-    group.actual += truth ? 1 : 0
-  }
-  return groups.map(({ count, predicted, actual }, at) => ({
+  return binned(judged).map((bin, at) => ({
     from: at / BINS,
-    count,
-    predicted: ratio(predicted, count),
-    actual: ratio(actual, count),
+    count: bin.length,
+    predicted: predictedIn(bin),
+    actual: actualIn(bin),
   }))
 }
 
 /**
- * Expected calibration error (Naeini et al. 2015): the gap of each of ten bins, weighted by its
- * count.
+ * Expected calibration error (Naeini et al. 2015): the gap of each of ten bins by the weight of what is in
+ * it; 0 for nothing judged.
  */
 export function calibrationError(judged: readonly Judged[]): number {
-  const gaps = reliability(judged).map(
-    ({ count, predicted, actual }) => count * Math.abs(predicted - actual),
-  )
-  return gaps.reduce((sum, gap) => sum + gap, 0) / Math.max(judged.length, 1)
+  const gaps = binned(judged).map((bin) => Math.abs(predictedIn(bin) - actualIn(bin)))
+  return weightedMean(judged, ({ score }) => gaps[binOf(score)] ?? 0)
 }
 
 /** Mean ranks, equal values sharing theirs. */

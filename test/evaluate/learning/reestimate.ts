@@ -10,6 +10,7 @@ import {
   brierScore,
   calibrationError,
   type Judged,
+  weightedMean,
 } from '../../../src/training/accuracy.ts'
 import {
   type ReportedEnds,
@@ -49,20 +50,25 @@ export function learnFrom(reports: readonly Report[], solve = solverOf()) {
   return { counted, model: solve(counted) }
 }
 
-const logLoss = (judged: Judged[]) =>
-  judged.reduce((sum, { score, truth }) => {
-    const likelihood = Math.max(truth ? score : 1 - score, 1e-12)
-    return sum - Math.log(likelihood)
-  }, 0) / judged.length
+const logLoss = (judged: readonly Judged[]) =>
+  weightedMean(judged, ({ score, truth }) => -Math.log(Math.max(truth ? score : 1 - score, 1e-12)))
 
-function measuresOf(model: FraudModel, held: Ended[]) {
-  const judged = held.map((one) => ({ score: probabilityBy(model, one.outcomes), truth: one.bad }))
+/**
+ * The measures of a model on ends that taught nothing. They count as in learning: what a partner ended
+ * because of our score would prove the model right that gave it.
+ */
+function measuresOf(model: FraudModel, held: readonly Ended[]) {
+  const judged = held.map(({ outcomes, bad, weight }) => ({
+    score: probabilityBy(model, outcomes),
+    truth: bad,
+    weight,
+  }))
   return {
     log_loss: logLoss(judged),
     auc: areaUnderCurve(judged),
     brier: brierScore(judged),
     calibration_error: calibrationError(judged),
-    mean_score: judged.reduce((sum, { score }) => sum + 100 * score, 0) / judged.length,
+    mean_score: weightedMean(judged, ({ score }) => 100 * score),
   }
 }
 

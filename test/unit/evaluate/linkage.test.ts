@@ -85,6 +85,23 @@ describe('the measures', () => {
   })
 })
 
+it('what counts as several is measured as so many', () => {
+  const [rare, usual] = [
+    { score: 0.35, truth: true },
+    { score: 0.3, truth: false },
+  ]
+  const others = judged([
+    [0.1, false],
+    [0.35, false],
+    [0.9, true],
+  ])
+  const repeated = [rare, rare, rare, usual, usual, ...others]
+  const weighted = [{ ...rare, weight: 3 }, { ...usual, weight: 2 }, ...others]
+  for (const measure of [areaUnderCurve, brierScore, calibrationError])
+    expect(measure(weighted)).toBeCloseTo(measure(repeated), 12)
+  expect(areaUnderCurve(repeated)).toBeCloseTo((3 * 3.5 + 4) / 16)
+})
+
 describe('evaluating a file of pairs', () => {
   let folder: string
   beforeAll(() => {

@@ -135,6 +135,20 @@ describe('re-estimation from reported ends', () => {
     expect(report.changes.map(({ outcome }) => outcome)).toContain('userVelocity.busy')
   })
 
+  it('judges by ends as far as each counts, so that a score does not prove itself right', async () => {
+    // Every sixth was ended because of the score that it got.
+    const ofScore = { ...bad, state: 'terminated', termination_reason: 'quality', score: 90 }
+    const path = exported(INFORMATIVE.map((line, at) => (at % 6 ? line : { ...line, ...ofScore })))
+    const held = readExport(path).slice(-90)
+    expect(new Set(held.map(({ weight }) => weight.toFixed(1)))).toEqual(new Set(['1.0', '0.1']))
+    const sum = (of: (one: (typeof held)[number]) => number) =>
+      held.reduce((total, one) => total + one.weight * of(one), 0)
+    const error = ({ outcomes, bad: isBad }: (typeof held)[number]) =>
+      (probabilityBy(MODEL, outcomes) - (isBad ? 1 : 0)) ** 2
+    const { before } = await reestimate([path])
+    expect(before.brier).toBeCloseTo(sum(error) / sum(() => 1), 10)
+  })
+
   it('judges on users of whom no visit has taught', async () => {
     const endAt = (at: number, user: number, end: object) => {
       return { ...end, partner_id: 'p', user, created_at: at }
