@@ -84,7 +84,10 @@ export function fitModel(examples: readonly Example[]): NameModel {
 const logitOf = ({ bias, weights }: NameModel, features: readonly string[]) =>
   features.reduce((sum, feature) => sum + (weights.get(feature) ?? 0), bias)
 
-/** A network's logit and threshold, by a model and a choice that never saw its organisation. */
+/**
+ * A network's logit by a model that never saw its organisation, and a threshold chosen on the networks of
+ * other folds; the models that judged those had seen it.
+ */
 export interface HeldOut {
   row: AsnRow
   fold: number

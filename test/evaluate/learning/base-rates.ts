@@ -10,8 +10,9 @@ export function baseRateOf({ shares }: Pick<FraudModel, 'shares'>): number {
 }
 
 /**
- * By partner, the mean of a Beta belief that is worth its strength in visits; ends count by their weight, as in all learning. It begins as the figures have it and not as the
- * present model, which may have learned of the same ends and would count them twice.
+ * By partner, the mean of a Beta belief that is worth its strength in visits; ends count by their weight, as
+ * in all learning. It begins as the figures have it and not as the present model, which may have learned of
+ * the same ends and would count them twice.
  */
 export function baseRatesByPartner(ended: readonly Pick<Ended, 'partner' | 'bad' | 'weight'>[]) {
   const partners = Map.groupBy(ended, ({ partner }) => partner ?? 'not named')
